@@ -9184,6 +9184,12 @@ export interface paths {
                         dry_run?: boolean;
                         /** @default  */
                         expected?: string;
+                        /**
+                         * @description Whom new seats go to first
+                         * @default renewals-waiting
+                         * @enum {string}
+                         */
+                        order?: "renewals-waiting" | "waiting-renewals" | "renewals" | "waiting" | "public";
                     };
                 };
             };
@@ -9197,6 +9203,17 @@ export interface paths {
                         "application/json": {
                             revision: number;
                             digest: string;
+                            /** @description Whom the new seats go to */
+                            new_seats: {
+                                total: number;
+                                renewals: number;
+                                waiting_list: number;
+                                everybody: number;
+                                /** @description Open renewals without a seat */
+                                renewals_without: number;
+                                /** @description Passengers on the waiting list for whom no seat is held back */
+                                waiting: number;
+                            };
                             effect: {
                                 over: {
                                     departures: number;
@@ -9372,6 +9389,233 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/{clientSlug}/held-back-seats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The seats that are held back for the waiting lists */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            places: {
+                                key: string;
+                                name: string;
+                                year: string;
+                                seats: number;
+                                sentence: string;
+                                /** @description The passengers on the waiting list of the service and year */
+                                waiting: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/held-back-seats/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put seats on sale that are held back, or with `dry_run` return how many; `seats` is the number that the person saw */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        key: string;
+                        seats: number;
+                        dry_run: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            seats: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/services/{serviceId}/shared-seats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The seats that tickets of a service share, by year, and which part is promised to which */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    serviceId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            service: {
+                                id: string;
+                                name: string;
+                            };
+                            limits: {
+                                year: string;
+                                seats: number | null;
+                                held_back: number;
+                                shares_departures: boolean;
+                                /** @description by season tickets */
+                                taken: number;
+                                /** @description the coming departure with the most seats taken */
+                                fullest: {
+                                    /** Format: date */
+                                    date: string;
+                                    /** @enum {string} */
+                                    direction: "am" | "pm";
+                                    taken: number;
+                                } | null;
+                                tickets: {
+                                    id: string;
+                                    name: string;
+                                    is_sharing: boolean;
+                                    own_seats: number | null;
+                                    sold: number;
+                                    being_paid: number;
+                                    kept_for_renewals: number;
+                                }[];
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        /** Set the seats that tickets of a service and year share, or with `dry_run` return what this does */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    serviceId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        year: string;
+                        seats: number;
+                        ticket_ids: string[];
+                        shares_departures: boolean;
+                        /**
+                         * @description Whom new seats go to first
+                         * @default renewals-waiting
+                         * @enum {string}
+                         */
+                        order?: "renewals-waiting" | "waiting-renewals" | "renewals" | "waiting" | "public";
+                        /** @description Only return what it does */
+                        dry_run: boolean;
+                        /** @description The digest of what the person saw */
+                        expected?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            joining: string[];
+                            leaving: string[];
+                            taken: number;
+                            dated: number;
+                            held_back: number;
+                            left: number;
+                            over: number;
+                            /** @description Whom the new seats go to */
+                            new_seats: {
+                                total: number;
+                                renewals: number;
+                                waiting_list: number;
+                                everybody: number;
+                                /** @description Open renewals without a seat */
+                                renewals_without: number;
+                                /** @description Passengers on the waiting list for whom no seat is held back */
+                                waiting: number;
+                            };
+                            digest: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/{clientSlug}/weekday-seats": {
         parameters: {
             query?: never;
@@ -9413,6 +9657,7 @@ export interface paths {
                                     direction: "am" | "pm";
                                     capacity: number;
                                     taken: number;
+                                    held_back: number;
                                 }[];
                             }[];
                         };
@@ -9444,6 +9689,12 @@ export interface paths {
                             direction: "am" | "pm";
                             seats: number;
                         }[];
+                        /**
+                         * @description Whom new seats go to first
+                         * @default renewals-waiting
+                         * @enum {string}
+                         */
+                        order?: "renewals-waiting" | "waiting-renewals" | "renewals" | "waiting" | "public";
                         /** @description Only return what it does */
                         dry_run: boolean;
                         /** @description The digest of what the person saw */
@@ -9480,6 +9731,17 @@ export interface paths {
                                     seats: number;
                                     taken: number;
                                 }[];
+                                /** @description Whom the new seats go to */
+                                new_seats: {
+                                    total: number;
+                                    renewals: number;
+                                    waiting_list: number;
+                                    everybody: number;
+                                    /** @description Open renewals without a seat */
+                                    renewals_without: number;
+                                    /** @description Passengers on the waiting list for whom no seat is held back */
+                                    waiting: number;
+                                };
                             }[];
                             /** @description For `expected`, when it is saved */
                             digest: string;
@@ -10812,11 +11074,16 @@ export interface paths {
                                 currency: "gbp" | "eur";
                                 is_open: boolean;
                                 stock: {
+                                    /** @description with those that are held back */
                                     capacity: number;
                                     taken: number;
                                     being_paid: number;
                                     kept_for_renewals: number;
+                                    /** @description for the waiting list */
+                                    held_back: number;
                                 } | null;
+                                /** @description What it shares with other tickets, in place of a number of its own */
+                                shared_seats: number | null;
                                 revision: number;
                                 renewals_offered: number;
                                 has_draft: boolean;
@@ -11281,7 +11548,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Set how many of a ticket can be sold; `taken` and `before` are the numbers that the person saw */
+        /** Set how many of a ticket can be sold, or with `dry_run` return what this does; `taken` and `before` are the numbers that the person saw */
         put: {
             parameters: {
                 query?: never;
@@ -11298,16 +11565,46 @@ export interface paths {
                         capacity: number;
                         taken: number;
                         before: number | null;
+                        /**
+                         * @description Whom new seats go to first
+                         * @default renewals-waiting
+                         * @enum {string}
+                         */
+                        order?: "renewals-waiting" | "waiting-renewals" | "renewals" | "waiting" | "public";
+                        /** @default false */
+                        dry_run?: boolean;
+                        /**
+                         * @description The digest of what the person saw
+                         * @default
+                         */
+                        expected?: string;
                     };
                 };
             };
             responses: {
                 /** @description Default Response */
-                204: {
+                200: {
                     headers: {
                         [name: string]: unknown;
                     };
-                    content?: never;
+                    content: {
+                        "application/json": {
+                            /** @description Whom the new seats go to */
+                            new_seats: {
+                                total: number;
+                                renewals: number;
+                                waiting_list: number;
+                                everybody: number;
+                                /** @description Open renewals without a seat */
+                                renewals_without: number;
+                                /** @description Passengers on the waiting list for whom no seat is held back */
+                                waiting: number;
+                            };
+                            /** @description What is held back for the waiting list afterwards, in all */
+                            held_back: number;
+                            digest: string;
+                        };
+                    };
                 };
             };
         };

@@ -66,3 +66,25 @@ export async function openWeekdaySeats(
     .returning('id');
   return new Set((await opened.execute()).map(({ id }) => id));
 }
+
+/** Opens cells of a new service with their seats. */
+export async function insertWeekdaySeats(
+  transaction: Transaction<DB>,
+  now: Date,
+  { client_id, service_id, ticket_type, year }: WeekdaySeatsKey & { service_id: string },
+  cells: readonly WantedSeats[],
+): Promise<void> {
+  if (cells.length === 0) return;
+  const rows = cells.map(({ weekday, direction, seats }) => ({
+    client_id,
+    id: newId(now.getTime()),
+    scope: 'weekly_pattern',
+    service_id,
+    ticket_type,
+    year,
+    weekday,
+    direction,
+    capacity: seats,
+  }));
+  await transaction.insertInto('inventory').values(rows).execute();
+}

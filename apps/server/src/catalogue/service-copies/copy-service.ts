@@ -117,7 +117,7 @@ async function copyWeekdaySeats(
   const sold = new Map(tickets.map(({ details: { type, year } }) => [`${type} ${year}`, { type, year }]));
   for (const { type: ticket_type, year } of sold.values()) {
     const { rows: cells } = await sql<Parameters<typeof insertWeekdaySeats>[3][number]>`
-      SELECT weekday, direction, capacity AS seats FROM inventory
+      SELECT weekday, direction, capacity + held_back AS seats FROM inventory
       WHERE client_id = ${client_id} AND service_id = ${from} AND scope = 'weekly_pattern'
         AND ticket_type::text = ${ticket_type} AND year::text = ${year}`.execute(transaction);
     await insertWeekdaySeats(transaction, now, { client_id, service_id: to, ticket_type, year }, cells);
