@@ -61,11 +61,18 @@ test('C-216 the first page of the console loads at most 120 KB of script, for ea
   expect(Math.max(...sizes)).toBeLessThanOrEqual(most);
 });
 
-test('C-216 all scripts of the console together are under 250 KB compressed', async () => {
+/** Returns the bytes of all files of the console with this ending, compressed. */
+async function sizeOfAll(ending: string): Promise<number> {
   const assets = join(import.meta.dirname, '../../apps/console/build/client/assets');
-  const files = (await readdir(assets)).filter((name) => name.endsWith('.js.gz'));
+  const files = (await readdir(assets)).filter((name) => name.endsWith(`.${ending}.gz`));
   const sizes = await Promise.all(files.map(async (name) => (await stat(join(assets, name))).size));
-  const all = sizes.reduce((sum, size) => sum + size, 0);
-  expect(all).toBeGreaterThan(100_000);
-  expect(all).toBeLessThan(250_000);
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+test('C-216 all scripts of the console together are under 250 KB compressed, and the words of its pages under 40 KB', async () => {
+  const [scripts, words] = [await sizeOfAll('js'), await sizeOfAll('json')];
+  expect(scripts).toBeGreaterThan(100_000);
+  expect(scripts).toBeLessThan(250_000);
+  expect(words).toBeGreaterThan(10_000);
+  expect(words).toBeLessThan(40_000);
 });
