@@ -7137,7 +7137,7 @@ export interface paths {
                                 /** @enum {string} */
                                 role: "owner" | "manager" | "office" | "finance" | "viewer" | "school-viewer";
                                 sees_money: boolean;
-                                permissions: ("home.see" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "settings.change" | "imports.make" | "payments.connect" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
+                                permissions: ("home.see" | "home.change" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "settings.change" | "imports.make" | "payments.connect" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
                             }[];
                         };
                     };
@@ -7313,7 +7313,7 @@ export interface paths {
                                 /** @enum {string} */
                                 role: "owner" | "manager" | "office" | "finance" | "viewer" | "school-viewer";
                                 sees_money: boolean;
-                                permissions: ("home.see" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "settings.change" | "imports.make" | "payments.connect" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
+                                permissions: ("home.see" | "home.change" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "settings.change" | "imports.make" | "payments.connect" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
                             }[];
                         };
                     };
@@ -7579,7 +7579,7 @@ export interface paths {
                                 /** @enum {string} */
                                 role: "owner" | "manager" | "office" | "finance" | "viewer" | "school-viewer";
                                 sees_money: boolean;
-                                permissions: ("home.see" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "settings.change" | "imports.make" | "payments.connect" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
+                                permissions: ("home.see" | "home.change" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "settings.change" | "imports.make" | "payments.connect" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
                             }[];
                         };
                     };
@@ -12911,11 +12911,32 @@ export interface paths {
                             }[] | null;
                             work: {
                                 /** @enum {string} */
-                                kind: "failed-refunds" | "disputes" | "arrears" | "differing-payouts" | "parked-events" | "unsent-messages";
+                                kind: "failed-refunds" | "disputes" | "arrears" | "differing-payouts" | "parked-events" | "unsent-messages" | "failed-publications" | "calendars-ending" | "stops-left" | "year-prices" | "year-stops" | "year-calendar" | "year-renewals" | "year-seats";
                                 count: number;
                                 /** Format: date-time */
                                 oldest: string;
+                                words: string;
+                                details: string[];
                             }[];
+                            /** @description what comes back on a later day */
+                            put_off: {
+                                /** @enum {string} */
+                                kind: "failed-refunds" | "disputes" | "arrears" | "differing-payouts" | "parked-events" | "unsent-messages" | "failed-publications" | "calendars-ending" | "stops-left" | "year-prices" | "year-stops" | "year-calendar" | "year-renewals" | "year-seats";
+                                words: string;
+                            }[];
+                            countdown: {
+                                title: string;
+                                lead: string;
+                                work: {
+                                    /** @enum {string} */
+                                    kind: "failed-refunds" | "disputes" | "arrears" | "differing-payouts" | "parked-events" | "unsent-messages" | "failed-publications" | "calendars-ending" | "stops-left" | "year-prices" | "year-stops" | "year-calendar" | "year-renewals" | "year-seats";
+                                    count: number;
+                                    /** Format: date-time */
+                                    oldest: string;
+                                    words: string;
+                                    details: string[];
+                                }[];
+                            } | null;
                         };
                     };
                 };
@@ -12981,61 +13002,32 @@ export interface paths {
                             }[] | null;
                             work: {
                                 /** @enum {string} */
-                                kind: "failed-refunds" | "disputes" | "arrears" | "differing-payouts" | "parked-events" | "unsent-messages";
+                                kind: "failed-refunds" | "disputes" | "arrears" | "differing-payouts" | "parked-events" | "unsent-messages" | "failed-publications" | "calendars-ending" | "stops-left" | "year-prices" | "year-stops" | "year-calendar" | "year-renewals" | "year-seats";
                                 count: number;
                                 /** Format: date-time */
                                 oldest: string;
+                                words: string;
+                                details: string[];
                             }[];
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/console/{clientSlug}/home/notices": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What waits in calendars, stops and publications */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientSlug: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            calendars_ending: {
-                                id: string;
-                                name: string;
-                                ends_on: string;
-                                days: number;
+                            /** @description what comes back on a later day */
+                            put_off: {
+                                /** @enum {string} */
+                                kind: "failed-refunds" | "disputes" | "arrears" | "differing-payouts" | "parked-events" | "unsent-messages" | "failed-publications" | "calendars-ending" | "stops-left" | "year-prices" | "year-stops" | "year-calendar" | "year-renewals" | "year-seats";
+                                words: string;
                             }[];
-                            stops_left: {
-                                stops: number;
-                                passengers: number;
-                            };
-                            failed_publications: number;
+                            countdown: {
+                                title: string;
+                                lead: string;
+                                work: {
+                                    /** @enum {string} */
+                                    kind: "failed-refunds" | "disputes" | "arrears" | "differing-payouts" | "parked-events" | "unsent-messages" | "failed-publications" | "calendars-ending" | "stops-left" | "year-prices" | "year-stops" | "year-calendar" | "year-renewals" | "year-seats";
+                                    count: number;
+                                    /** Format: date-time */
+                                    oldest: string;
+                                    words: string;
+                                    details: string[];
+                                }[];
+                            } | null;
                         };
                     };
                 };
@@ -13112,11 +13104,13 @@ export interface paths {
                     after?: string;
                     /** @description `id` of that row */
                     after_id?: string;
+                    /** @description whether those are read that come back on a later day */
+                    put_off?: string;
                 };
                 header?: never;
                 path: {
                     clientSlug: string;
-                    kind: "failed-refunds" | "disputes" | "arrears" | "differing-payouts" | "parked-events" | "unsent-messages";
+                    kind: "failed-refunds" | "disputes" | "arrears" | "differing-payouts" | "parked-events" | "unsent-messages" | "failed-publications" | "calendars-ending" | "stops-left" | "year-prices" | "year-stops" | "year-calendar" | "year-renewals" | "year-seats";
                 };
                 cookie?: never;
             };
@@ -13129,6 +13123,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
+                            title: string;
                             rows: {
                                 id: string;
                                 /** Format: date-time */
@@ -13138,14 +13133,86 @@ export interface paths {
                                 /** @description in minor units */
                                 amount: number | null;
                                 currency: string | null;
+                                /** @description where it is dealt with, below the operator */
+                                page: string | null;
+                                holder: {
+                                    name: string;
+                                    is_me: boolean;
+                                } | null;
+                                put_off_until: string | null;
+                                revision: number;
                             }[];
                             has_more: boolean;
+                            colleagues: {
+                                id: string;
+                                name: string;
+                            }[];
                         };
                     };
                 };
             };
         };
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/home/work/{kind}/{itemId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Take something that waits, give it to a colleague, put it off until a day, or undo that; `revision` is that of the row that the member saw */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    kind: "failed-refunds" | "disputes" | "arrears" | "differing-payouts" | "parked-events" | "unsent-messages" | "failed-publications" | "calendars-ending" | "stops-left" | "year-prices" | "year-stops" | "year-calendar" | "year-renewals" | "year-seats";
+                    itemId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        change: "take" | "release" | "bring-back";
+                        revision: number;
+                    } | {
+                        /** @enum {string} */
+                        change: "give";
+                        staff_id: string;
+                        revision: number;
+                    } | {
+                        /** @enum {string} */
+                        change: "put-off";
+                        until: string;
+                        revision: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            revision: number;
+                        };
+                    };
+                };
+            };
+        };
         post?: never;
         delete?: never;
         options?: never;

@@ -15,6 +15,11 @@ export const refusalsOfStaff = {
     status: 403,
     words: fixedText(text.notPermitted),
   },
+  // The first page of the console (C-020)
+  'home-item-done': { status: 404, words: fixedText(text.homeItemDone) },
+  'home-item-changed': { status: 409, words: fixedText(text.homeItemChanged) },
+  'home-item-day': { status: 422, words: fixedText(text.homeItemDay) },
+  'home-item-colleague': { status: 422, words: fixedText(text.homeItemColleague) },
   // Purchasers and staff have accounts of their own (C-001)
   'purchaser-not-staff': { status: 403, words: fixedText(text.purchaserNotStaff) },
   'staff-not-purchaser': { status: 403, words: fixedText(text.staffNotPurchaser) },

@@ -293,6 +293,18 @@ export interface Guardians {
   user_id: string | null;
 }
 
+export interface HomeItems {
+  changed_at: Timestamp;
+  client_id: string;
+  held_at: Timestamp | null;
+  holder_id: string | null;
+  item_id: string;
+  kind: string;
+  put_off_until: string | null;
+  revision: number;
+  since: Timestamp;
+}
+
 export interface ImportColumns {
   client_id: string;
   field: string;
@@ -1191,6 +1203,7 @@ export interface DB {
   ended_attempts: EndedAttempts;
   every_order_line: EveryOrderLine;
   guardians: Guardians;
+  home_items: HomeItems;
   import_columns: ImportColumns;
   import_rows: ImportRows;
   imports: Imports;

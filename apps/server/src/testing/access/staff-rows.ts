@@ -25,6 +25,7 @@ const pathValues: Record<string, string> = {
   linkId: unknownId,
   previewId: unknownId,
   kind: 'unsent-messages',
+  itemId: unknownId,
   direction: 'am',
   importId: unknownId,
   importKind: 'stops',
@@ -131,8 +132,13 @@ export const staffRows: readonly StaffRow[] = [
   { call: 'GET /api/console/{clientSlug}/home/set-up', needs: 'home.see', allowed: 200 },
   { call: 'GET /api/console/{clientSlug}/home', needs: 'home.see', allowed: 200 },
   { call: 'GET /api/console/{clientSlug}/home/live', needs: 'home.see', allowed: 200 },
-  { call: 'GET /api/console/{clientSlug}/home/notices', needs: 'catalogue.change', allowed: 200 },
   { call: 'GET /api/console/{clientSlug}/home/work/{kind}', needs: 'passengers.see', allowed: 200 },
+  {
+    call: 'PUT /api/console/{clientSlug}/home/work/{kind}/{itemId}',
+    needs: 'home.change',
+    payload: { change: 'take', revision: 0 },
+    allowed: 404,
+  },
   {
     call: 'POST /api/console/{clientSlug}/tickets/copies',
     needs: 'catalogue.change',

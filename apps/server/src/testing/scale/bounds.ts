@@ -52,8 +52,6 @@ export const boundsOfCommands = {
   'calendars list': 1_000,
   // the season tickets of the operator that are valid today, and its 50 services
   'first page of the console': 5_500,
-  // its stops with their passengers, and its calendars
-  'notices of the console': 3_000,
   // the open departures of 50 services
   'a closure of a calendar': 2_800,
   'a departure to cancel': 350,

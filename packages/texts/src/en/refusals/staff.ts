@@ -75,3 +75,8 @@ export const ticketHasRunningPlan =
 export const deviceNameInvalid = 'Please enter a name for the device, with 60 characters at most.';
 export const deviceNameTaken = (name: string) => `There is a device named '${name}'. Please revoke it first.`;
 export const deviceNotPaired = (name: string) => `No paired device is named '${name}'.`;
+export const homeItemDone = 'This is done, or gone. Nobody needs to do anything about it.';
+export const homeItemChanged =
+  'A colleague has taken this or put it off in the meantime, so nothing was changed. Look at it again.';
+export const homeItemDay = 'Choose a day after today, within a year.';
+export const homeItemColleague = 'This member cannot be on it: they do not see this list, or have left the team.';
