@@ -74,6 +74,7 @@ import { stopMoveRoutes } from './sales/stop-moves/console-routes.ts';
 import { followTimetable } from './sales/stop-moves/follow-timetable.ts';
 import { timetableRoutes } from './network/stops/timetables/console-routes.ts';
 import { teamRoutes } from './staff/team/console-routes.ts';
+import { morningEmailRoutes } from './reports/morning-email/routes.ts';
 import { homeRoutes } from './reports/home/console-routes.ts';
 import { paymentAccountRoutes } from './payments/accounts/console-routes.ts';
 import { settingsRoutes } from './operators/settings/console-routes.ts';
@@ -209,6 +210,7 @@ export async function buildApp(deps: SalesDeps): Promise<App> {
       paymentAccountRoutes(api, deps);
       logoRoutes(api, deps);
       homeRoutes(api, deps);
+      morningEmailRoutes(api, deps);
       webhookRoutes(api, deps);
     },
     { prefix: '/api' },

@@ -22,6 +22,7 @@ import { comparePayoutsJob } from './reports/payouts/compare/compare-payouts.ts'
 import { applyRetentionJob } from './privacy/erasing/apply-retention.ts';
 import { eraseExpiredJob } from './privacy/erasing/erase-expired.ts';
 import { makeRemovalsJob } from './privacy/erasing/make-removals.ts';
+import { sendMorningEmailsJob } from './reports/morning-email/send-due.ts';
 import { deleteOldItemsJob } from './reports/home/delete-old-items.ts';
 import type { RepeatedJob } from './platform/jobs.ts';
 import { closeRenewalsJob } from './sales/renewals/offers/close-renewals.ts';
@@ -57,5 +58,6 @@ export function listJobs(deps: SalesDeps): RepeatedJob[] {
     sealAuditLogJob(deps),
     deleteOldViewsJob(deps),
     deleteOldItemsJob(deps),
+    sendMorningEmailsJob(deps),
   ];
 }

@@ -266,5 +266,12 @@ function sampleData(subjects: Subjects): Record<string, Record<string, unknown>>
     'staff-password-forgotten': token,
     'staff-password-changed': {},
     'staff-passkey-added': { name: 'Laptop' },
+    'morning-email': {
+      client_id: order_id,
+      staff_id: order_id,
+      slug: 'dales-coaches',
+      count: 3,
+      lines: ['3 refunds have failed'],
+    },
   };
 }

@@ -93,6 +93,8 @@ export interface Message {
   text: string;
   html: string | null;
   sent_at: string;
+  /** Where a mail program switches such emails off; none for most, and unknown of one that an earlier sandbox stored. */
+  unsubscribe_url?: string | null;
   idempotency_key: string | null;
   /** With a `content_id`, a picture that the HTML shows. */
   attachments: { filename: string; content_type: string; content_base64: string; content_id?: string }[];

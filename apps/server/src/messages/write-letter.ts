@@ -36,6 +36,7 @@ export async function writeLetter(
   return {
     ...letter,
     reply_to,
+    ...(content.unsubscribe_url !== undefined && { unsubscribe_url: content.unsubscribe_url }),
     text: writeText(shown, sender),
     html: writeHtml(
       shown,

@@ -49,6 +49,8 @@ const withoutPeople: Record<string, string> = {
 
 /** Tables with data of people who work for operators. They have accounts of their own, and close no account of a purchaser. */
 const ofStaff = [
+  'home_items',
+  'morning_emails',
   'staff',
   'staff_invitations',
   'staff_known_browsers',

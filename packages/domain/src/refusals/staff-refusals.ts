@@ -16,6 +16,7 @@ export const refusalsOfStaff = {
     words: fixedText(text.notPermitted),
   },
   // The first page of the console (C-020)
+  'morning-email-link': { status: 410, words: fixedText(text.morningEmailLink) },
   'home-item-done': { status: 404, words: fixedText(text.homeItemDone) },
   'home-item-changed': { status: 409, words: fixedText(text.homeItemChanged) },
   'home-item-day': { status: 422, words: fixedText(text.homeItemDay) },

@@ -18,7 +18,7 @@ export function deliverBySmtp(url: string, mailFrom: string): Deliver {
   });
   const address = /<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;
   const domain = address.split('@').at(-1)!;
-  return async ({ id, to, subject, text, html, from_name, reply_to, attachments }) => {
+  return async ({ id, to, subject, text, html, from_name, reply_to, attachments, unsubscribe_url }) => {
     try {
       await transport.sendMail({
         messageId: `<${id}@${domain}>`,
@@ -35,7 +35,13 @@ export function deliverBySmtp(url: string, mailFrom: string): Deliver {
           content: Buffer.from(content),
           ...(content_id !== undefined && { cid: content_id }),
         })),
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribe_url !== undefined && {
+            'List-Unsubscribe': `<${unsubscribe_url}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
       });
     } catch (error) {
       throw isFinal(error as NodemailerError)

@@ -6,7 +6,7 @@ import type { Deliver } from './letter.ts';
  * second mail.
  */
 export function deliverToMailbox(url: string): Deliver {
-  return async ({ id, channel, to, subject, text, html, attachments }) => {
+  return async ({ id, channel, to, subject, text, html, attachments, unsubscribe_url }) => {
     const body = {
       idempotency_key: id,
       channel,
@@ -15,6 +15,7 @@ export function deliverToMailbox(url: string): Deliver {
       ...(channel === 'email' && {
         subject,
         html,
+        ...(unsubscribe_url !== undefined && { unsubscribe_url }),
         attachments: attachments.map(({ content, ...attachment }) => ({
           ...attachment,
           content_base64: Buffer.from(content).toString('base64'),

@@ -13,6 +13,8 @@ export interface Letter {
   from_name: string;
   reply_to: string | undefined;
   attachments: Attachment[];
+  /** Where a mail program switches such emails off with a POST (RFC 8058). */
+  unsubscribe_url?: string;
 }
 
 /** Sends a letter to a provider. Rejects when the provider has not accepted it. */

@@ -460,6 +460,13 @@ export interface Messages {
   template: string;
 }
 
+export interface MorningEmails {
+  at: string | null;
+  client_id: string;
+  last_day: string | null;
+  staff_id: string;
+}
+
 export interface OperatorLogos {
   client_id: string;
   created_at: Timestamp;
@@ -1215,6 +1222,7 @@ export interface DB {
   mandate_sessions: MandateSessions;
   mandates: Mandates;
   messages: Messages;
+  morning_emails: MorningEmails;
   operator_logos: OperatorLogos;
   order_events: OrderEvents;
   order_lines: OrderLines;

@@ -80,3 +80,4 @@ export const homeItemChanged =
   'A colleague has taken this or put it off in the meantime, so nothing was changed. Look at it again.';
 export const homeItemDay = 'Choose a day after today, within a year.';
 export const homeItemColleague = 'This member cannot be on it: they do not see this list, or have left the team.';
+export const morningEmailLink = 'This link does not work. You can switch the email off on the page of your account.';

@@ -11,6 +11,8 @@ export const waiting = 'What needs somebody';
 export const nothing = (next: string | undefined) =>
   next === undefined ? 'Nothing is waiting.' : `Nothing is waiting. Next: ${next} departures.`;
 
+export const putOff = 'Put off';
+
 export const departures = 'Departures today';
 export const noDepartures = 'No bus runs today';
 export const noDeparturesNext = 'The calendars of your services say so.';
@@ -57,4 +59,24 @@ export const more = 'See more';
 export const firstPage = 'See the oldest';
 export const notPermitted = 'Your role does not include this list';
 export const notPermittedNext = 'Ask an owner if you need it.';
+export const onIt = 'Who is on it';
+export const nobody = 'Nobody yet';
+export const take = 'Take';
+export const taken = 'You are on it.';
+export const letGo = 'Let go';
+export const free = 'Nobody is on it.';
+export const other = 'Give or put off';
+export const bringBack = 'Bring back';
+export const broughtBack = 'It is on home again.';
+export const give = 'Give it';
+export const giveTo = 'Give it to';
+export const given = (name: string) => `${name} is on it.`;
+export const until = 'Put it off until';
+export const putItOff = 'Put it off';
+export const putOffUntil = (day: string) => `It comes back on ${day}.`;
+export const chooseDay = 'Type the day on which it comes back';
+export const chooseColleague = 'Choose a colleague';
+export const backOn = (day: string) => `Back on ${day}`;
+export const putOffTitle = (title: string) => `${title}: put off`;
+export const putOffLead = 'Each comes back by itself on its day.';
 export const noList = 'There is no such list';

@@ -1,0 +1,90 @@
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Deps } from '../../platform/deps.ts';
+import type { App } from '../../platform/http/app-types.ts';
+import { staffSessionOf } from '../../platform/http/authenticate.ts';
+import { expectOwnForm } from '../../platform/http/own-pages.ts';
+import { openStaffCall, staffCall } from '../../staff/sessions/schemas.ts';
+import { listMorningEmails, setMorningEmail, switchMorningEmailOff } from './settings.ts';
+
+const at = z
+  .nullable(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+  .describe('on the clocks of the operator; null: off');
+const link = z.object({ token: z.string().min(1).max(300) });
+
+/** The morning email: the setting of a member, and the link that switches it off (C-023). */
+export function morningEmailRoutes(app: App, deps: Deps): void {
+  const config = { access: 'staff-session' as const };
+
+  app.get(
+    '/staff/morning-emails',
+    {
+      config,
+      schema: {
+        ...staffCall,
+        summary: 'The operators of the member, each with the time of the morning email',
+        response: { 200: z.object({ emails: z.array(z.object({ slug: z.string(), name: z.string(), at })) }) },
+      },
+    },
+    async (request) => ({ emails: await listMorningEmails(deps, staffSessionOf(request).id) }),
+  );
+
+  app.put(
+    '/staff/morning-emails/:clientSlug',
+    {
+      config,
+      schema: {
+        ...staffCall,
+        summary: 'Set the time of the own morning email about an operator, or switch it off',
+        params: z.object({ clientSlug: z.string() }),
+        body: z.strictObject({ at }),
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const { id: staff_id, membership } = staffSessionOf(request);
+      const { client_id } = membership ?? refuse('staff-not-permitted', {});
+      await setMorningEmail(deps, { client_id, staff_id }, request.body.at);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.get(
+    '/staff/morning-email/off',
+    {
+      config: { access: 'public' },
+      schema: {
+        ...openStaffCall,
+        summary: 'Leads to the page that switches the morning email off, for a mail program that opens the link itself',
+        querystring: link,
+        response: { 302: z.null() },
+      },
+    },
+    async (request, reply) =>
+      reply.redirect(`${deps.config.publicOrigin}/console/morning-email#${encodeURIComponent(request.query.token)}`),
+  );
+
+  void app.register(async (scope) => {
+    // a mail program posts `List-Unsubscribe=One-Click` as a form (RFC 8058); what it says is in the address
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { bodyLimit: 2_000, parseAs: 'string' }, (_request, _body, done) => done(null));
+    (scope as unknown as App).post(
+      '/staff/morning-email/off',
+      {
+        config: { access: 'public' },
+        onRequest: async (request: FastifyRequest) => expectOwnForm(request, deps.config.publicOrigin),
+        schema: {
+          ...openStaffCall,
+          summary: 'Switch the morning email off with the link of the email; a second time changes nothing',
+          querystring: link,
+          response: { 204: z.null() },
+        },
+      },
+      async (request, reply) => {
+        await switchMorningEmailOff(deps, request.query.token);
+        return reply.code(204).send(null);
+      },
+    );
+  });
+}
