@@ -44,3 +44,16 @@ type MadeResponse = paths['/staff/passkeys']['post']['requestBody']['content']['
 export async function removePasskey(passkeyId: string): Promise<void> {
   await resultOf(api.DELETE('/staff/passkeys/{passkeyId}', { params: { path: { passkeyId } } }));
 }
+
+/** An operator of the person, with the time of the morning email about it; null while it is switched off. */
+export type MorningEmail = ResponseBody<'/staff/morning-emails', 'get'>['emails'][number];
+
+/** Returns the morning emails of the person who is signed in. */
+export async function readMorningEmails(): Promise<MorningEmail[]> {
+  return (await resultOf(api.GET('/staff/morning-emails'))).emails;
+}
+
+/** Sets the time of the morning email about an operator, 'HH:MM', or switches it off with null. */
+export async function setMorningEmail(clientSlug: string, at: string | null): Promise<void> {
+  await resultOf(api.PUT('/staff/morning-emails/{clientSlug}', { params: { path: { clientSlug } }, body: { at } }));
+}
