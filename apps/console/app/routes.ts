@@ -42,6 +42,7 @@ export default [
       route('settings/rules', 'settings/rules-page.tsx'),
       route('settings/payments', 'payment-accounts/payments-page.tsx'),
       route('settings/policy', 'settings/policy-page.tsx'),
+      route('settings/mail', 'settings/mail-page.tsx'),
       route('settings/devices', 'settings/devices-page.tsx'),
       route('team', 'team/team-page.tsx'),
       route('team/invite', 'team/invite-page.tsx'),

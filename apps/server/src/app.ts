@@ -78,6 +78,7 @@ import { morningEmailRoutes } from './reports/morning-email/routes.ts';
 import { homeRoutes } from './reports/home/console-routes.ts';
 import { paymentAccountRoutes } from './payments/accounts/console-routes.ts';
 import { settingsRoutes } from './operators/settings/console-routes.ts';
+import { mailDomainRoutes } from './operators/mail-domain/console-routes.ts';
 import { logoRoutes } from './operators/settings/logo-routes.ts';
 import { auditLogRoutes } from './operators/audit-log/console-routes.ts';
 import { dataViewRoutes } from './operators/data-views/console-routes.ts';
@@ -209,6 +210,7 @@ export async function buildApp(deps: SalesDeps): Promise<App> {
       importRoutes(api, { ...deps, importKinds: [ticketImports, stopImports] as ImportKind[] });
       paymentAccountRoutes(api, deps);
       logoRoutes(api, deps);
+      mailDomainRoutes(api, deps);
       homeRoutes(api, deps);
       morningEmailRoutes(api, deps);
       webhookRoutes(api, deps);

@@ -12,6 +12,7 @@ import { startTimetablesJob } from './network/stops/timetables/start-timetables.
 import { publishDueJob } from './catalogue/ticket-drafts/publish-due.ts';
 import { openDeparturesJob } from './catalogue/inventory/open-departures.ts';
 import { deleteOldViewsJob } from './operators/data-views/delete-old-views.ts';
+import { checkMailDomainsJob } from './operators/mail-domain/check-domain.ts';
 import { sealAuditLogJob } from './operators/audit-log/seal-days.ts';
 import { sendMessagesJob } from './messages/send-messages.ts';
 import { deleteEndedAttemptsJob } from './sales/orders/settlement/end-attempt.ts';
@@ -58,6 +59,7 @@ export function listJobs(deps: SalesDeps): RepeatedJob[] {
     sealAuditLogJob(deps),
     deleteOldViewsJob(deps),
     deleteOldItemsJob(deps),
+    checkMailDomainsJob(deps),
     sendMorningEmailsJob(deps),
   ];
 }

@@ -66,6 +66,7 @@ export async function writeEveryMail(
         data: data[template.name]!,
         attempts: 1,
         operator_name: isAboutAccount(template.name) ? null : site_name,
+        own_sender: null,
         logo_id: null,
         brand_colour: isAboutAccount(template.name) ? null : brand_colour,
         support_name,

@@ -12859,6 +12859,200 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/{clientSlug}/settings/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** From where the operator’s mail is sent, and the records of its domain as they were read last */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description whether this installation can send from the domains of operators */
+                            is_available: boolean;
+                            /** @description from where mail is sent now, and where replies go */
+                            words: string[];
+                            /** @enum {string} */
+                            state: "none" | "waiting" | "verified" | "broken";
+                            address: string | null;
+                            records: {
+                                /** @enum {string} */
+                                kind: "spf" | "dkim" | "dmarc";
+                                title: string;
+                                name: string;
+                                value: string;
+                                is_right: boolean;
+                                words: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        /** Send mail from an address of the own domain, as soon as its records are right */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        address: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description whether this installation can send from the domains of operators */
+                            is_available: boolean;
+                            /** @description from where mail is sent now, and where replies go */
+                            words: string[];
+                            /** @enum {string} */
+                            state: "none" | "waiting" | "verified" | "broken";
+                            address: string | null;
+                            records: {
+                                /** @enum {string} */
+                                kind: "spf" | "dkim" | "dmarc";
+                                title: string;
+                                name: string;
+                                value: string;
+                                is_right: boolean;
+                                words: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Send mail from Fareway’s address again */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description whether this installation can send from the domains of operators */
+                            is_available: boolean;
+                            /** @description from where mail is sent now, and where replies go */
+                            words: string[];
+                            /** @enum {string} */
+                            state: "none" | "waiting" | "verified" | "broken";
+                            address: string | null;
+                            records: {
+                                /** @enum {string} */
+                                kind: "spf" | "dkim" | "dmarc";
+                                title: string;
+                                name: string;
+                                value: string;
+                                is_right: boolean;
+                                words: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/settings/mail/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Read the records of the domain now */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description whether this installation can send from the domains of operators */
+                            is_available: boolean;
+                            /** @description from where mail is sent now, and where replies go */
+                            words: string[];
+                            /** @enum {string} */
+                            state: "none" | "waiting" | "verified" | "broken";
+                            address: string | null;
+                            records: {
+                                /** @enum {string} */
+                                kind: "spf" | "dkim" | "dmarc";
+                                title: string;
+                                name: string;
+                                value: string;
+                                is_right: boolean;
+                                words: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/{clientSlug}/home": {
         parameters: {
             query?: never;
@@ -12911,7 +13105,7 @@ export interface paths {
                             }[] | null;
                             work: {
                                 /** @enum {string} */
-                                kind: "failed-refunds" | "disputes" | "arrears" | "differing-payouts" | "parked-events" | "unsent-messages" | "failed-publications" | "calendars-ending" | "stops-left" | "year-prices" | "year-stops" | "year-calendar" | "year-renewals" | "year-seats";
+                                kind: "failed-refunds" | "disputes" | "arrears" | "differing-payouts" | "parked-events" | "unsent-messages" | "failed-publications" | "calendars-ending" | "mail-domain" | "stops-left" | "year-prices" | "year-stops" | "year-calendar" | "year-renewals" | "year-seats";
                                 count: number;
                                 /** Format: date-time */
                                 oldest: string;
@@ -12921,7 +13115,7 @@ export interface paths {
                             /** @description what comes back on a later day */
                             put_off: {
                                 /** @enum {string} */
-                                kind: "failed-refunds" | "disputes" | "arrears" | "differing-payouts" | "parked-events" | "unsent-messages" | "failed-publications" | "calendars-ending" | "stops-left" | "year-prices" | "year-stops" | "year-calendar" | "year-renewals" | "year-seats";
+                                kind: "failed-refunds" | "disputes" | "arrears" | "differing-payouts" | "parked-events" | "unsent-messages" | "failed-publications" | "calendars-ending" | "mail-domain" | "stops-left" | "year-prices" | "year-stops" | "year-calendar" | "year-renewals" | "year-seats";
                                 words: string;
                             }[];
                             countdown: {
@@ -12929,7 +13123,7 @@ export interface paths {
                                 lead: string;
                                 work: {
                                     /** @enum {string} */
-                                    kind: "failed-refunds" | "disputes" | "arrears" | "differing-payouts" | "parked-events" | "unsent-messages" | "failed-publications" | "calendars-ending" | "stops-left" | "year-prices" | "year-stops" | "year-calendar" | "year-renewals" | "year-seats";
+                                    kind: "failed-refunds" | "disputes" | "arrears" | "differing-payouts" | "parked-events" | "unsent-messages" | "failed-publications" | "calendars-ending" | "mail-domain" | "stops-left" | "year-prices" | "year-stops" | "year-calendar" | "year-renewals" | "year-seats";
                                     count: number;
                                     /** Format: date-time */
                                     oldest: string;
@@ -13002,7 +13196,7 @@ export interface paths {
                             }[] | null;
                             work: {
                                 /** @enum {string} */
-                                kind: "failed-refunds" | "disputes" | "arrears" | "differing-payouts" | "parked-events" | "unsent-messages" | "failed-publications" | "calendars-ending" | "stops-left" | "year-prices" | "year-stops" | "year-calendar" | "year-renewals" | "year-seats";
+                                kind: "failed-refunds" | "disputes" | "arrears" | "differing-payouts" | "parked-events" | "unsent-messages" | "failed-publications" | "calendars-ending" | "mail-domain" | "stops-left" | "year-prices" | "year-stops" | "year-calendar" | "year-renewals" | "year-seats";
                                 count: number;
                                 /** Format: date-time */
                                 oldest: string;
@@ -13012,7 +13206,7 @@ export interface paths {
                             /** @description what comes back on a later day */
                             put_off: {
                                 /** @enum {string} */
-                                kind: "failed-refunds" | "disputes" | "arrears" | "differing-payouts" | "parked-events" | "unsent-messages" | "failed-publications" | "calendars-ending" | "stops-left" | "year-prices" | "year-stops" | "year-calendar" | "year-renewals" | "year-seats";
+                                kind: "failed-refunds" | "disputes" | "arrears" | "differing-payouts" | "parked-events" | "unsent-messages" | "failed-publications" | "calendars-ending" | "mail-domain" | "stops-left" | "year-prices" | "year-stops" | "year-calendar" | "year-renewals" | "year-seats";
                                 words: string;
                             }[];
                             countdown: {
@@ -13020,7 +13214,7 @@ export interface paths {
                                 lead: string;
                                 work: {
                                     /** @enum {string} */
-                                    kind: "failed-refunds" | "disputes" | "arrears" | "differing-payouts" | "parked-events" | "unsent-messages" | "failed-publications" | "calendars-ending" | "stops-left" | "year-prices" | "year-stops" | "year-calendar" | "year-renewals" | "year-seats";
+                                    kind: "failed-refunds" | "disputes" | "arrears" | "differing-payouts" | "parked-events" | "unsent-messages" | "failed-publications" | "calendars-ending" | "mail-domain" | "stops-left" | "year-prices" | "year-stops" | "year-calendar" | "year-renewals" | "year-seats";
                                     count: number;
                                     /** Format: date-time */
                                     oldest: string;
@@ -13110,7 +13304,7 @@ export interface paths {
                 header?: never;
                 path: {
                     clientSlug: string;
-                    kind: "failed-refunds" | "disputes" | "arrears" | "differing-payouts" | "parked-events" | "unsent-messages" | "failed-publications" | "calendars-ending" | "stops-left" | "year-prices" | "year-stops" | "year-calendar" | "year-renewals" | "year-seats";
+                    kind: "failed-refunds" | "disputes" | "arrears" | "differing-payouts" | "parked-events" | "unsent-messages" | "failed-publications" | "calendars-ending" | "mail-domain" | "stops-left" | "year-prices" | "year-stops" | "year-calendar" | "year-renewals" | "year-seats";
                 };
                 cookie?: never;
             };
@@ -13175,7 +13369,7 @@ export interface paths {
                 header?: never;
                 path: {
                     clientSlug: string;
-                    kind: "failed-refunds" | "disputes" | "arrears" | "differing-payouts" | "parked-events" | "unsent-messages" | "failed-publications" | "calendars-ending" | "stops-left" | "year-prices" | "year-stops" | "year-calendar" | "year-renewals" | "year-seats";
+                    kind: "failed-refunds" | "disputes" | "arrears" | "differing-payouts" | "parked-events" | "unsent-messages" | "failed-publications" | "calendars-ending" | "mail-domain" | "stops-left" | "year-prices" | "year-stops" | "year-calendar" | "year-renewals" | "year-seats";
                     itemId: string;
                 };
                 cookie?: never;

@@ -1,6 +1,6 @@
 import { resultOf } from '@fareway/api/client.ts';
 import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
-import * as text from '@fareway/texts/staff/morning-email.ts';
+import * as text from '@fareway/texts/staff/home/morning-email.ts';
 import * as titles from '@fareway/texts/words/titles.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';

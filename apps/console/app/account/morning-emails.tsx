@@ -1,6 +1,6 @@
 import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import { readClockTime, writeClockTime } from '@fareway/domain/network/timetable.ts';
-import * as text from '@fareway/texts/staff/morning-email.ts';
+import * as text from '@fareway/texts/staff/home/morning-email.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { readAloud } from '@fareway/ui/sentence/sentence.tsx';

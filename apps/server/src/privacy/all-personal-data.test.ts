@@ -29,6 +29,7 @@ const withoutPeople: Record<string, string> = {
   vouchers: 'codes of operators',
   order_moves: 'the graph of states',
   card_accounts: 'accounts of operators',
+  mail_domains: 'addresses of operators',
   direct_debit_accounts: 'accounts of operators',
   payout_comparisons: 'progress of a job',
   payouts: 'sums of many payments',

@@ -1,4 +1,5 @@
 import * as text from '@fareway/texts/refusals/staff.ts';
+import type { MailAddressProblem } from '../operators/mail-address.ts';
 import { roleWords } from '../staff/roles.ts';
 import type { Role } from '../staff/roles.ts';
 import { fixedText } from './refusal-texts.ts';
@@ -16,6 +17,15 @@ export const refusalsOfStaff = {
     words: fixedText(text.notPermitted),
   },
   // The first page of the console (C-020)
+  // The address of an operator's mail (C-205)
+  'mail-address-invalid': {
+    status: 422,
+    words: ({ problem }: { problem: MailAddressProblem }) => text.mailAddressInvalid[problem],
+  },
+  'mail-domain-taken': { status: 409, words: ({ domain }: { domain: string }) => text.mailDomainTaken(domain) },
+  'mail-domain-unavailable': { status: 409, words: fixedText(text.mailDomainUnavailable) },
+  'mail-domain-unknown': { status: 404, words: fixedText(text.mailDomainUnknown) },
+  'dns-unavailable': { status: 503, words: fixedText(text.dnsUnavailable) },
   'morning-email-link': { status: 410, words: fixedText(text.morningEmailLink) },
   'home-item-done': { status: 404, words: fixedText(text.homeItemDone) },
   'home-item-changed': { status: 409, words: fixedText(text.homeItemChanged) },

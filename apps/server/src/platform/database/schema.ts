@@ -408,6 +408,21 @@ export interface LedgerEntries {
   transaction_id: string;
 }
 
+export interface MailDomains {
+  broken_at: Timestamp | null;
+  checked_at: Timestamp | null;
+  client_id: string;
+  created_at: Timestamp;
+  domain: string;
+  local_part: string;
+  next_check_at: Timestamp;
+  public_key: string;
+  records: Json;
+  sealed_private_key: Buffer;
+  selector: string;
+  verified_at: Timestamp | null;
+}
+
 export interface Mandates {
   answered: Generated<number>;
   asks: Generated<number>;
@@ -1219,6 +1234,7 @@ export interface DB {
   inventory: Inventory;
   known_browsers: KnownBrowsers;
   ledger_entries: LedgerEntries;
+  mail_domains: MailDomains;
   mandate_sessions: MandateSessions;
   mandates: Mandates;
   messages: Messages;

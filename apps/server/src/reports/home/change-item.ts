@@ -2,7 +2,7 @@ import { addDays } from '@fareway/domain/dates/local-date.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Permission } from '@fareway/domain/staff/permissions.ts';
-import { workTitles } from '@fareway/texts/staff/home-work.ts';
+import { workTitles } from '@fareway/texts/staff/home/work.ts';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';

@@ -127,6 +127,17 @@ export const everydayKinds = {
       WHERE calendar.client_id = ${client_id} AND terms.ends_on <= ${today}::date + ${daysBeforeEnd}::integer
         AND ${hasLongerTickets(sql`${today}::date`)}`,
   },
+  'mail-domain': {
+    permission: 'settings.change',
+    rows: ({ client_id }: OperatorNow) => sql`
+      SELECT ${workColumns({
+        id: sql`own.domain`,
+        at: sql`own.broken_at`,
+        title: sql`own.domain`,
+        page: sql`'settings/mail'`,
+      })}
+      FROM mail_domains AS own WHERE own.client_id = ${client_id} AND own.broken_at IS NOT NULL`,
+  },
   'stops-left': {
     permission: 'catalogue.change',
     rows: ({ client_id, now }: OperatorNow) => sql`

@@ -2,7 +2,7 @@ import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { countdownOn } from '@fareway/domain/dates/year-countdown.ts';
 import { readClockTime } from '@fareway/domain/network/timetable.ts';
 import type { Permission } from '@fareway/domain/staff/permissions.ts';
-import * as text from '@fareway/texts/staff/home-work.ts';
+import * as text from '@fareway/texts/staff/home/work.ts';
 import { localDate, localTime } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readDepartures } from './departures.ts';

@@ -2,7 +2,7 @@ import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { isLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Permission } from '@fareway/domain/staff/permissions.ts';
-import * as text from '@fareway/texts/staff/home-work.ts';
+import * as text from '@fareway/texts/staff/home/work.ts';
 import { recordView } from '../../operators/data-views/record-view.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { operatorNow } from './work-rows.ts';

@@ -1,4 +1,4 @@
-import * as text from '@fareway/texts/staff/morning-email.ts';
+import * as text from '@fareway/texts/staff/home/morning-email.ts';
 import { z } from 'zod';
 import { paragraph } from '../../messages/message-content.ts';
 import { template } from '../../messages/template.ts';

@@ -1,8 +1,8 @@
 import { countdownOn } from '@fareway/domain/dates/year-countdown.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { permissionsOf, readRole } from '@fareway/domain/staff/roles.ts';
-import * as homeText from '@fareway/texts/staff/home-work.ts';
-import * as text from '@fareway/texts/staff/morning-email.ts';
+import * as homeText from '@fareway/texts/staff/home/work.ts';
+import * as text from '@fareway/texts/staff/home/morning-email.ts';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { createMessage, queueMessage } from '../../messages/queue-messages.ts';

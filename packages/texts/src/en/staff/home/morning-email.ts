@@ -1,6 +1,6 @@
 /** The morning email of a member of staff: the email, the setting, and the page that switches it off. */
 
-import { plural } from '../plural.ts';
+import { plural } from '../../plural.ts';
 
 export const subject = (operator: string, count: number) =>
   plural(count, {

@@ -1,6 +1,6 @@
 /** What waits on the first page of an operator, as the page and the morning email say it. */
 
-import { plural } from '../plural.ts';
+import { plural } from '../../plural.ts';
 
 /** The singular and the plural of a count. */
 const counted = (one: string, others: string) => (count: number) =>
@@ -25,6 +25,7 @@ export const work = {
     'stop has passengers whose bus no longer calls there',
     'stops have passengers whose bus no longer calls there',
   ),
+  'mail-domain': counted('domain of your emails has a wrong record', 'domains of your emails have a wrong record'),
   'year-prices': counted('service without prices', 'services without prices'),
   'year-stops': counted('service without stops', 'services without stops'),
   'year-calendar': counted('service without a calendar', 'services without a calendar'),
@@ -41,6 +42,7 @@ export const workTitles = {
   'failed-publications': 'Publications that could not be made',
   'calendars-ending': 'Calendars that end soon',
   'stops-left': 'Stops that a bus has left',
+  'mail-domain': 'Domain of your emails with a wrong record',
   'year-prices': 'Services without prices for the next year',
   'year-stops': 'Services without stops',
   'year-calendar': 'Services without a calendar for the next year',
