@@ -37,13 +37,6 @@ export default function HomePage({ loaderData, params: { clientSlug } }: Route.C
   return (
     <Page title={operator.name} lead={text.signedInAs(session.name)} broad>
       <SetUpGuide slug={operator.slug} setUp={loaderData.setUp} />
-      {countdown && (
-        <Stack as="section" gap={12}>
-          <h2>{countdown.title}</h2>
-          <p>{countdown.lead}</p>
-          <WorkCards slug={operator.slug} work={countdown.work} />
-        </Stack>
-      )}
       <Stack as="section" gap={12}>
         <h2>{text.waiting}</h2>
         {work.length === 0 ? (
@@ -52,6 +45,13 @@ export default function HomePage({ loaderData, params: { clientSlug } }: Route.C
           <WorkCards slug={operator.slug} work={work} />
         )}
       </Stack>
+      {countdown && (
+        <Stack as="section" gap={12}>
+          <h2>{countdown.title}</h2>
+          <p>{countdown.lead}</p>
+          <WorkCards slug={operator.slug} work={countdown.work} />
+        </Stack>
+      )}
       <PutOff slug={operator.slug} putOff={put_off} />
       {departures && (
         <Departures

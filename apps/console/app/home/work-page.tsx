@@ -42,6 +42,7 @@ export default function WorkPage({ loaderData: { list }, params: { kind } }: Rou
   const title = isPutOff ? text.putOffTitle(list.title) : list.title;
   const here = (more: Record<string, string>) =>
     `/${operator.slug}/home/${kind}?${new URLSearchParams({ ...(isPutOff && { put_off: 'true' }), ...more })}`;
+  const columns = allColumns.filter(({ cell }) => list.rows.some((row) => cell(row) !== null));
   const last = list.rows.at(-1);
   if (!last)
     return (
@@ -56,11 +57,11 @@ export default function WorkPage({ loaderData: { list }, params: { kind } }: Rou
       <DataTable
         caption={title}
         nameHeader={text.about}
-        columns={[text.when, text.amount, text.reason, text.onIt]}
+        columns={columns.map(({ title: header }) => header)}
         rows={list.rows.map((row) => ({
           id: row.id,
           name: row.page ? <Link href={`/${operator.slug}/${row.page}`}>{row.title}</Link> : row.title,
-          cells: cellsOf(row),
+          cells: columns.map(({ cell }) => cell(row) ?? text.noReason),
           action: list.colleagues.length > 0 && (
             <ItemActions path={{ clientSlug: operator.slug, kind }} row={row} colleagues={list.colleagues} />
           ),
@@ -82,14 +83,16 @@ export default function WorkPage({ loaderData: { list }, params: { kind } }: Rou
   );
 }
 
-function cellsOf({ at, detail, amount, currency, holder, put_off_until }: WorkList['rows'][number]) {
-  return [
-    formatDate(dayOf(new Date(at))),
-    amount !== null && currency ? formatMoney(amount, currency) : text.noReason,
-    detail ?? text.noReason,
-    [
-      holder?.name ?? text.nobody,
-      ...(put_off_until ? [text.backOn(formatDate(parseLocalDate(put_off_until)))] : []),
-    ].join('. '),
-  ];
-}
+type Row = WorkList['rows'][number];
+
+/** The columns. One without any value is left out. */
+const allColumns: readonly { title: string; cell: (row: Row) => string | null }[] = [
+  { title: text.when, cell: ({ at }) => formatDate(dayOf(new Date(at))) },
+  {
+    title: text.amount,
+    cell: ({ amount, currency }) => (amount !== null && currency ? formatMoney(amount, currency) : null),
+  },
+  { title: text.reason, cell: ({ detail }) => detail },
+  { title: text.onIt, cell: ({ holder }) => holder?.name ?? text.nobody },
+  { title: text.backOnDay, cell: ({ put_off_until: day }) => day && formatDate(parseLocalDate(day)) },
+];

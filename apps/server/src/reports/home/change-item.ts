@@ -22,13 +22,14 @@ export type ItemChange =
   | { change: 'give'; staff_id: string }
   | { change: 'put-off'; until: LocalDate };
 
-const actions = {
-  take: 'take-home-item',
-  release: 'release-home-item',
-  'bring-back': 'bring-home-item-back',
-  give: 'give-home-item',
-  'put-off': 'put-home-item-off',
-} as const satisfies Record<ItemChange['change'], string>;
+/** What the audit log calls each change. */
+const entries = {
+  take: { action: 'take-home-item' },
+  release: { action: 'release-home-item' },
+  'bring-back': { action: 'bring-home-item-back' },
+  give: { action: 'give-home-item' },
+  'put-off': { action: 'put-home-item-off' },
+} as const satisfies Record<ItemChange['change'], object>;
 
 interface Member {
   client_id: string;
@@ -83,7 +84,7 @@ export async function changeItem(
     await writeAudit(transaction, operator.now, {
       client_id,
       actor: { kind: 'staff', id: staff_id },
-      action: actions[change.change],
+      ...entries[change.change],
       subject: { kind: 'home-item', id: `${kind} ${id}` },
       before: inAudit(before),
       after: { list: workTitles[kind], ...inAudit(after) },

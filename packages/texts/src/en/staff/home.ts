@@ -76,7 +76,7 @@ export const putItOff = 'Put it off';
 export const putOffUntil = (day: string) => `It comes back on ${day}.`;
 export const chooseDay = 'Type the day on which it comes back';
 export const chooseColleague = 'Choose a colleague';
-export const backOn = (day: string) => `Back on ${day}`;
+export const backOnDay = 'Back on';
 export const putOffTitle = (title: string) => `${title}: put off`;
 export const putOffLead = 'Each comes back by itself on its day.';
 export const noList = 'There is no such list';
