@@ -177,7 +177,7 @@ test('C-023 a member sets the time of the morning email, and the link of the ema
   const field = page.getByLabel('Time of the email about Dales Coaches');
   await field.fill('soon');
   await page.getByRole('button', { name: 'Save for Dales Coaches' }).click();
-  await page.getByText('Type a time such as 07:00, or leave it empty').waitFor();
+  await page.getByText('Type a time such as 07:00, or leave it empty.').waitFor();
   await field.fill('645');
   await page.getByRole('button', { name: 'Save for Dales Coaches' }).click();
   await page.getByText('The email about Dales Coaches comes at 06:45.').waitFor();
@@ -190,7 +190,7 @@ test('C-023 a member sets the time of the morning email, and the link of the ema
     .where('staff_id', '=', await idOf(product.db, person))
     .executeTakeFirstOrThrow();
   const token = morningEmailToken({ keys: deriveKeys([demoSecretKey]) }, { client_id, staff_id });
-  for (const _ of ['first', 'second']) {
+  for (let presses = 0; presses < 2; presses += 1) {
     const visitor = await openConsole(opened, `/morning-email#${token}`);
     await expectSound(visitor);
     await visitor.getByRole('button', { name: 'Switch it off' }).click();

@@ -62,7 +62,7 @@ test('C-205 C-014 an owner types an address, copies the records to the domain, a
   const address = `${product.sandboxOrigin}/mailbox/messages?to=new-colleague@example.com`;
   await expect
     .poll(async () => ((await (await fetch(address)).json()) as { from: string }[])[0]?.from, { timeout: 15_000 })
-    .toBe('Dales Coaches <tickets@dales-coaches.example>');
+    .toBe('Dales Coaches School Travel <tickets@dales-coaches.example>');
 
   await page.goto(`${product.origin}/console/dales-coaches/settings/mail`);
   await page.getByRole('button', { name: 'Use Fareway’s address' }).click();

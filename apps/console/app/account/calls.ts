@@ -53,7 +53,10 @@ export async function readMorningEmails(): Promise<MorningEmail[]> {
   return (await resultOf(api.GET('/staff/morning-emails'))).emails;
 }
 
-/** Sets the time of the morning email about an operator, 'HH:MM', or switches it off with null. */
-export async function setMorningEmail(clientSlug: string, at: string | null): Promise<void> {
-  await resultOf(api.PUT('/staff/morning-emails/{clientSlug}', { params: { path: { clientSlug } }, body: { at } }));
+/** Sets the time of the morning email about an operator as it was typed; an empty one switches it off. Returns the time, 'HH:MM'. */
+export async function setMorningEmail(clientSlug: string, at: string): Promise<string | null> {
+  const set = await resultOf(
+    api.PUT('/staff/morning-emails/{clientSlug}', { params: { path: { clientSlug } }, body: { at } }),
+  );
+  return set.at;
 }

@@ -1,5 +1,4 @@
 import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
-import { readClockTime, writeClockTime } from '@fareway/domain/network/timetable.ts';
 import * as text from '@fareway/texts/staff/home/morning-email.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
@@ -37,13 +36,10 @@ function MorningEmailForm({ email: { slug, name, at } }: { email: MorningEmail }
   async function save(event: SyntheticEvent) {
     event.preventDefault();
     if (isBusy) return;
-    const minutes = readClockTime(typed);
-    if (typed.trim() && minutes === undefined) return setProblem(text.atInvalid);
     setIsBusy(true);
     setProblem(undefined);
     try {
-      const time = minutes === undefined ? null : writeClockTime(minutes);
-      await setMorningEmail(slug, time);
+      const time = await setMorningEmail(slug, typed);
       setTyped(time ?? '');
       toast(time ? text.saved(name, time) : text.off(name));
     } catch (error) {

@@ -15,7 +15,7 @@ import { useState, type SyntheticEvent } from 'react';
 import type { Route } from './+types/mail-page';
 import { ConfirmDialog } from '../chrome/confirm-dialog.tsx';
 import { CopyButton } from '../chrome/copy-button.tsx';
-import { useAccountAction } from '../payment-accounts/use-account-action.ts';
+import { usePageAction } from '../session/use-page-action.ts';
 import { api } from '../session/api.ts';
 import { useShownOperator } from '../session/shown-operator.ts';
 import { unlessNotPermitted } from '../session/unless-not-permitted.ts';
@@ -44,7 +44,7 @@ function MailSettings({ clientSlug, loaded }: { clientSlug: string; loaded: Mail
   const params = { params: { path: { clientSlug } } };
   const toast = useToast();
   const { withFactor, dialog } = useStepUp();
-  const { busy, problem, run } = useAccountAction<'save' | 'check'>();
+  const { busy, problem, run } = usePageAction<'save' | 'check'>();
   const [mail, setMail] = useState(loaded);
   const [typed, setTyped] = useState(loaded.address ?? '');
   const [isRemoving, setIsRemoving] = useState(false);

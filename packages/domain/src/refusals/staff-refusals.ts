@@ -26,6 +26,7 @@ export const refusalsOfStaff = {
   'mail-domain-unavailable': { status: 409, words: fixedText(text.mailDomainUnavailable) },
   'mail-domain-unknown': { status: 404, words: fixedText(text.mailDomainUnknown) },
   'dns-unavailable': { status: 503, words: fixedText(text.dnsUnavailable) },
+  'morning-email-time': { status: 422, words: fixedText(text.morningEmailTime) },
   'morning-email-link': { status: 410, words: fixedText(text.morningEmailLink) },
   'home-item-done': { status: 404, words: fixedText(text.homeItemDone) },
   'home-item-changed': { status: 409, words: fixedText(text.homeItemChanged) },

@@ -54,7 +54,7 @@ async function check({ db, clock, config }: CheckDeps, readTxt: ReadTxt, actor: 
     if (!before) return;
     const isRight = records.every(({ problem }) => problem === null);
     // of two operators whose records are right at once, one has the domain
-    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`mail domain ${asked.domain}`}, 0))`.execute(transaction);
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`mail-domain:${asked.domain}`}, 0))`.execute(transaction);
     if (isRight) await refuseTaken(transaction, { client_id, domain: asked.domain });
     await transaction
       .updateTable('mail_domains')

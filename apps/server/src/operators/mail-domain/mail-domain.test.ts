@@ -1,4 +1,3 @@
-import { createPublicKey, createVerify, createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deliverBySmtp } from '../../messages/delivery/deliver-by-smtp.ts';
 import { startMailServer } from '../../messages/delivery/mail-server.fixture.ts';
@@ -16,6 +15,7 @@ import type { TestShop } from '../../testing/test-shop.ts';
 import { testStaff } from '../../testing/test-staff.ts';
 import { accountClosed } from '../../privacy/closing/closing-messages.ts';
 import { checkMailDomain, checkMailDomainsJob } from './check-domain.ts';
+import { isSigned } from './is-signed.fixture.ts';
 import { readMailDomain, removeMailDomain, setMailAddress } from './mail-domain.ts';
 
 let shop: TestShop;
@@ -69,52 +69,6 @@ async function sourceOf(letter: Awaited<ReturnType<typeof sendMail>>) {
   return smtp.received[0]!;
 }
 
-/** Checks the signature of a mail (RFC 6376, relaxed/relaxed) with the key that the name servers have. */
-async function isSigned(source: string): Promise<boolean> {
-  const end = source.indexOf('\n\n');
-  const headers = source.slice(0, end).split(/\n(?![ \t])/);
-  const unfold = (value: string) => value.replaceAll(/\s+/g, ' ').trim();
-  const relaxed = (header: string) => {
-    const [name, ...value] = header.split(':');
-    return `${name!.toLowerCase().trim()}:${unfold(value.join(':'))}`;
-  };
-  const signature = headers.find((header) => /^DKIM-Signature:/i.test(header))!;
-  const tags = new Map(
-    unfold(signature.slice(signature.indexOf(':') + 1))
-      .split(';')
-      .map((tag) => [tag.split('=')[0]!.trim(), tag.split('=').slice(1).join('=').replaceAll(' ', '')] as const),
-  );
-  const body = source
-    .slice(end + 2)
-    .split('\n')
-    .map((line) =>
-      line
-        .replace(/^\.\./, '.')
-        .replaceAll(/[ \t]+/g, ' ')
-        .replace(/ $/, ''),
-    )
-    .join('\r\n')
-    .replace(/(\r\n)*$/, '\r\n');
-  const [key] = await chooseDns(shop.deps.config)(`${tags.get('s')}._domainkey.${tags.get('d')}`);
-  const publicKey = createPublicKey({
-    key: Buffer.from(/p=([^;]+)/.exec(key!)![1]!, 'base64'),
-    format: 'der',
-    type: 'spki',
-  });
-  const signed = tags
-    .get('h')!
-    .split(':')
-    .map((name) => headers.findLast((one) => one.toLowerCase().startsWith(`${name.toLowerCase()}:`)));
-  const text = [
-    ...signed.flatMap((header) => (header === undefined ? [] : [relaxed(header)])),
-    relaxed(signature)
-      .replace(/(b=)[^;]*$/, '$1')
-      .replace(/; b=[^;]*;/, '; b=;'),
-  ].join('\r\n');
-  const isBody = createHash('sha256').update(body).digest('base64') === tags.get('bh');
-  return isBody && createVerify('sha256').update(text).verify(publicKey, tags.get('b')!, 'base64');
-}
-
 test('C-205 mail is sent from Fareway’s address until the records are right, and replies go to the operator', async () => {
   await setAddress();
   await check();
@@ -132,8 +86,8 @@ test('C-205 with the records copied, mail is sent from the own domain and signed
   expect(source).toContain(`From: Dales Coaches <tickets@${domain}>`);
   expect(source).toContain('Reply-To: Dales Coaches <office@dales.example>');
   expect(source).toMatch(new RegExp(`Message-ID: <\\S+@${domain.replace('.', String.raw`\.`)}>`, 'i'));
-  expect(await isSigned(source)).toBe(true);
-  expect(await isSigned(source.replace('Subject: ', 'Subject: Not '))).toBe(false);
+  expect(await isSigned(chooseDns(shop.deps.config), source)).toBe(true);
+  expect(await isSigned(chooseDns(shop.deps.config), source.replace('Subject: ', 'Subject: Not '))).toBe(false);
 });
 
 test('C-205 each of the three records has to be right', async () => {
@@ -143,7 +97,7 @@ test('C-205 each of the three records has to be right', async () => {
   for (const { kind, name, value } of records) {
     await setRecords(name);
     await check();
-    expect((await found()).verified_at, kind).toBeNull();
+    expect.soft((await found()).verified_at, kind).toBeNull();
     expect((await found()).records.find((one) => one.kind === kind)?.problem).toBe('missing');
     await setRecords(name, value);
   }

@@ -22,7 +22,7 @@ async function readFromNameServers(name: string): Promise<string[]> {
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     if (['ENOTFOUND', 'ENODATA'].includes(code)) return [];
-    throw new DnsUnavailable(`the name servers respond with ${code}`, { cause: error });
+    throw new DnsUnavailable(code, { cause: error });
   }
 }
 

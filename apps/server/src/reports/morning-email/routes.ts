@@ -1,3 +1,4 @@
+import { readClockTime, writeClockTime } from '@fareway/domain/network/timetable.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -8,9 +9,7 @@ import { expectOwnForm } from '../../platform/http/own-pages.ts';
 import { openStaffCall, staffCall } from '../../staff/sessions/schemas.ts';
 import { listMorningEmails, setMorningEmail, switchMorningEmailOff } from './settings.ts';
 
-const at = z
-  .nullable(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/))
-  .describe('on the clocks of the operator; null: off');
+const at = z.nullable(z.string()).describe('HH:MM on the clocks of the operator; null: off');
 const link = z.object({ token: z.string().min(1).max(300) });
 
 /** The morning email: the setting of a member, and the link that switches it off (C-023). */
@@ -38,15 +37,16 @@ export function morningEmailRoutes(app: App, deps: Deps): void {
         ...staffCall,
         summary: 'Set the time of the own morning email about an operator, or switch it off',
         params: z.object({ clientSlug: z.string() }),
-        body: z.strictObject({ at }),
-        response: { 204: z.null() },
+        body: z.strictObject({ at: z.string().max(20).describe('as a person types it; empty: off') }),
+        response: { 200: z.object({ at }) },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const { id: staff_id, membership } = staffSessionOf(request);
       const { client_id } = membership ?? refuse('staff-not-permitted', {});
-      await setMorningEmail(deps, { client_id, staff_id }, request.body.at);
-      return reply.code(204).send(null);
+      const time = readTime(request.body.at);
+      await setMorningEmail(deps, { client_id, staff_id }, time);
+      return { at: time };
     },
   );
 
@@ -87,4 +87,10 @@ export function morningEmailRoutes(app: App, deps: Deps): void {
       },
     );
   });
+}
+
+/** Reads a time as a person types it: '7:15' is '07:15'. Null for an empty one. Refuses with morning-email-time. */
+function readTime(typed: string): string | null {
+  if (typed.trim() === '') return null;
+  return writeClockTime(readClockTime(typed) ?? refuse('morning-email-time', {}));
 }

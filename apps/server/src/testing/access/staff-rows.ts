@@ -91,7 +91,7 @@ export const staffRows: readonly StaffRow[] = [
   { call: 'PUT /api/staff/passkeys/{passkeyId}', needs: 'session', payload: { name: 'Laptop' }, allowed: 404 },
   { call: 'DELETE /api/staff/passkeys/{passkeyId}', needs: 'session', needsRecentFactor: true, allowed: 404 },
   { call: 'GET /api/staff/morning-emails', needs: 'session', allowed: 200 },
-  { call: 'PUT /api/staff/morning-emails/{clientSlug}', needs: 'session', payload: { at: null }, allowed: 204 },
+  { call: 'PUT /api/staff/morning-emails/{clientSlug}', needs: 'session', payload: { at: '' }, allowed: 200 },
   { call: 'GET /api/staff/morning-email/off', needs: 'nobody', allowed: 400 },
   { call: 'POST /api/staff/morning-email/off', needs: 'nobody', allowed: 400 },
   { call: 'GET /api/staff/session', needs: 'session', allowed: 200 },

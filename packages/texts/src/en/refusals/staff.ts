@@ -92,3 +92,4 @@ export const mailDomainTaken = (domain: string) => `Another operator sends its e
 export const mailDomainUnavailable = 'This installation sends all emails from its own address.';
 export const mailDomainUnknown = 'There is no domain to check. Somebody may have removed it.';
 export const dnsUnavailable = 'The name servers do not respond, so nothing was changed. Try again in a few minutes.';
+export const morningEmailTime = 'Type a time such as 07:00, or leave it empty.';

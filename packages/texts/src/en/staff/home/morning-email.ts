@@ -21,7 +21,6 @@ export const title = 'Morning email';
 export const lead = 'It says what needs somebody, and comes only if there is anything.';
 export const at = (operator: string) => `Time of the email about ${operator}`;
 export const atHint = 'Such as 07:00, on the clocks of the operator. Leave it empty to have no email.';
-export const atInvalid = 'Type a time such as 07:00, or leave it empty';
 export const save = 'Save';
 export const ofOperator = (operator: string) => ` for ${operator}`;
 export const saved = (operator: string, time: string) => `The email about ${operator} comes at ${time}.`;
