@@ -13441,7 +13441,7 @@ export interface paths {
                             emails: {
                                 slug: string;
                                 name: string;
-                                /** @description on the clocks of the operator; null: off */
+                                /** @description HH:MM on the clocks of the operator; null: off */
                                 at: string | null;
                             }[];
                         };
@@ -13478,18 +13478,23 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description on the clocks of the operator; null: off */
-                        at: string | null;
+                        /** @description as a person types it; empty: off */
+                        at: string;
                     };
                 };
             };
             responses: {
                 /** @description Default Response */
-                204: {
+                200: {
                     headers: {
                         [name: string]: unknown;
                     };
-                    content?: never;
+                    content: {
+                        "application/json": {
+                            /** @description HH:MM on the clocks of the operator; null: off */
+                            at: string | null;
+                        };
+                    };
                 };
             };
         };
