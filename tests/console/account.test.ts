@@ -1,6 +1,9 @@
 import { codeOf } from '@fareway/server/testing/staff/build-staff.ts';
+import { deriveKeys } from '@fareway/server/platform/keys/keys.ts';
+import { morningEmailToken } from '@fareway/server/reports/morning-email/settings.ts';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { demoSecretKey } from '../support/demo-database.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
 import { addMember, ageFactor, expectSound, freshCode, heading, idOf, openAs, openConsole, owner } from './staff.ts';
@@ -166,4 +169,34 @@ test('C-005 a member whose only second factor is a passkey uses it after the pas
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await page.getByRole('alert').getByText('No passkey was used.').waitFor();
   await page.context().close();
+});
+
+test('C-023 a member sets the time of the morning email, and the link of the email switches it off without a sign-in, twice', async () => {
+  const person = await addMember(product, 'office', 'Mo Early');
+  const page = await openAs(opened, person, '/account');
+  const field = page.getByLabel('Time of the email about Dales Coaches');
+  await field.fill('soon');
+  await page.getByRole('button', { name: 'Save for Dales Coaches' }).click();
+  await page.getByText('Type a time such as 07:00, or leave it empty.').waitFor();
+  await field.fill('645');
+  await page.getByRole('button', { name: 'Save for Dales Coaches' }).click();
+  await page.getByText('The email about Dales Coaches comes at 06:45.').waitFor();
+  await expectSound(page);
+  await page.reload();
+  await expect.poll(() => field.inputValue()).toBe('06:45');
+  const { client_id, staff_id } = await product.db
+    .selectFrom('morning_emails')
+    .select(['client_id', 'staff_id'])
+    .where('staff_id', '=', await idOf(product.db, person))
+    .executeTakeFirstOrThrow();
+  const token = morningEmailToken({ keys: deriveKeys([demoSecretKey]) }, { client_id, staff_id });
+  for (let presses = 0; presses < 2; presses += 1) {
+    const visitor = await openConsole(opened, `/morning-email#${token}`);
+    await expectSound(visitor);
+    await visitor.getByRole('button', { name: 'Switch it off' }).click();
+    await heading(visitor, 'The morning email is switched off');
+    await visitor.context().close();
+  }
+  await page.reload();
+  await expect.poll(() => field.inputValue()).toBe('');
 });

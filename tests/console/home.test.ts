@@ -25,7 +25,7 @@ async function failMessages(count: number): Promise<void> {
     client_id,
     channel: 'email',
     template: 'purchase-receipt',
-    event_key: `not sent ${index}`,
+    event_key: `not sent ${crypto.randomUUID()}`,
     recipient: `family-${index}@example.com`,
     data: '{}',
     state: 'failed',
@@ -78,4 +78,37 @@ test('C-021 numbers that could not be read again stay, and are marked as old', a
   await page.getByText(/^Not up to date: the numbers are of /).waitFor();
   await page.context().setOffline(false);
   await page.getByText(/^As of /).waitFor();
+});
+
+test('C-020 a message that was not sent is taken, given to a colleague and put off, and comes back on its day', async () => {
+  await failMessages(2);
+  const colleague = await addMember(product, 'office', 'Nell Thwaite');
+  const page = await openAs(opened, owner, '/dales-coaches/home/unsent-messages', {
+    viewport: { width: 360, height: 740 },
+  });
+  const row = page.getByRole('row').filter({ hasText: 'family-0@example.com' }).first();
+  await row.getByRole('button', { name: /^Take/ }).click();
+  await row.getByText(owner.name).waitFor();
+  await row.getByRole('button', { name: /^Let go/ }).waitFor();
+  await expectSound(page);
+  await row.getByRole('button', { name: /^Give or put off/ }).click();
+  await page.getByLabel('Give it to').selectOption({ label: colleague.name });
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Give it', exact: true }).click();
+  await row.getByText('Nell Thwaite').waitFor();
+  await row.getByRole('button', { name: /^Give or put off/ }).click();
+  await page.getByLabel('Put it off until').fill('1/1/2020');
+  await page.getByRole('button', { name: 'Put it off', exact: true }).click();
+  await page.getByText('Choose a day after today, within a year.').waitFor();
+  const nextWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel('Put it off until').fill(nextWeek);
+  await page.getByRole('button', { name: 'Put it off', exact: true }).click();
+  await page.getByText('It comes back on').waitFor();
+  await page.goto(`${product.origin}/console/dales-coaches`);
+  await page.getByRole('heading', { level: 2, name: 'Put off' }).waitFor();
+  await page.getByRole('link', { name: /1 email or text message was not sent: back on/ }).click();
+  await heading(page, 'Messages that were not sent: put off');
+  await expectSound(page);
+  await page.getByRole('button', { name: /^Bring back/ }).click();
+  await page.getByText('Nothing is waiting here any more').waitFor();
 });

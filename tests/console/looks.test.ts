@@ -106,12 +106,14 @@ test('C-214 the pages of a member pass axe and fit at each width, light and dark
     'dales-coaches/settings/payments',
     'dales-coaches/settings/policy',
     'dales-coaches/settings/devices',
+    'dales-coaches/settings/mail',
     'dales-coaches/team',
     'dales-coaches/team/invite',
     `dales-coaches/team/${id}`,
     'dales-coaches/audit-log',
     'dales-coaches/audit-log/views',
     'account',
+    'morning-email',
     'nobody',
   ]) {
     await page.goto(`${product.origin}/console/${path}`);

@@ -43,6 +43,7 @@ export async function openOffice({ database }: { database?: TestDatabase } = {})
     GOCARDLESS_API_URL: sandbox.url,
     MAIL_URL: `${sandbox.url}/mailbox/messages`,
     SMS_URL: `${sandbox.url}/mailbox/messages`,
+    DNS_URL: `${sandbox.url}/dns/query`,
   };
   const db = connectDatabase({ connectionString, poolSize: 5 });
   const deps = { db, keys: deriveKeys([secretKey]), clock: systemClock };

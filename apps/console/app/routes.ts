@@ -8,6 +8,7 @@ export default [
   route('sign-in/set-up', 'authenticator/first-set-up.tsx'),
   route('sign-in/forgotten', 'password/forgotten-page.tsx'),
   route('new-password', 'password/new-password-page.tsx'),
+  route('morning-email', 'account/morning-email-off-page.tsx'),
   route('invitation', 'invitations/invitation-page.tsx'),
 
   // Pages of a person who has signed in. Others sign in first and return.
@@ -52,6 +53,7 @@ export default [
       route('settings/rules', 'settings/rules-page.tsx'),
       route('settings/payments', 'payment-accounts/payments-page.tsx'),
       route('settings/policy', 'settings/policy-page.tsx'),
+      route('settings/mail', 'settings/mail-page.tsx'),
       route('settings/devices', 'settings/devices-page.tsx'),
       route('team', 'team/team-page.tsx'),
       route('team/invite', 'team/invite-page.tsx'),

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { handleAuthentication } from './browser/authentication.ts';
 import { sendBrowserFile } from './browser/files.ts';
 import { handleWalletSheet } from './browser/wallet-sheet.ts';
+import { handleDns } from './dns/routes.ts';
 import { handleGoCardless } from './gocardless/requests/handle-request.ts';
 import { handleHostedPage } from './gocardless/hosted-page/handle-request.ts';
 import { isDebitPath } from './gocardless/requests/routes.ts';
@@ -35,6 +36,7 @@ export async function handleRequest(
     const { pathname } = url;
     if (pathname.startsWith('/v1/')) return await handleStripe(sandbox, request, response, url);
     if (pathname.startsWith('/mailbox')) return await handleMailbox(sandbox, request, response, url);
+    if (pathname === '/dns' || pathname.startsWith('/dns/')) return await handleDns(sandbox, request, response, url);
     if (pathname.startsWith('/sandbox/')) return await handleControls(sandbox, request, response, url);
     if (isDebitPath(pathname)) return await handleGoCardless(sandbox, request, response, url);
     if (pathname === '/billing/static/flow') return await handleHostedPage(sandbox, request, response, url);

@@ -88,10 +88,12 @@ import { listColumnRoutes } from './staff/list-columns/console-routes.ts';
 import { teamRoutes } from './staff/team/console-routes.ts';
 import { consoleSearchRoutes } from './reports/console-search/console-routes.ts';
 import { countRoutes } from './reports/counts/console-routes.ts';
+import { morningEmailRoutes } from './reports/morning-email/routes.ts';
 import { homeRoutes } from './reports/home/console-routes.ts';
 import { soldTicketRoutes } from './tickets/sold-tickets/console-routes.ts';
 import { paymentAccountRoutes } from './payments/accounts/console-routes.ts';
 import { settingsRoutes } from './operators/settings/console-routes.ts';
+import { mailDomainRoutes } from './operators/mail-domain/console-routes.ts';
 import { logoRoutes } from './operators/settings/logo-routes.ts';
 import { auditLogRoutes } from './operators/audit-log/console-routes.ts';
 import { dataViewRoutes } from './operators/data-views/console-routes.ts';
@@ -235,10 +237,12 @@ export async function buildApp(deps: SalesDeps): Promise<App> {
       feedExportRoutes(api, deps);
       paymentAccountRoutes(api, deps);
       logoRoutes(api, deps);
+      mailDomainRoutes(api, deps);
       homeRoutes(api, deps);
       soldTicketRoutes(api, deps);
       consoleSearchRoutes(api, deps);
       countRoutes(api, deps);
+      morningEmailRoutes(api, deps);
       webhookRoutes(api, deps);
     },
     { prefix: '/api' },

@@ -12,6 +12,7 @@ import { startTimetablesJob } from './network/stops/timetables/start-timetables.
 import { publishDueJob } from './catalogue/ticket-drafts/publish-due.ts';
 import { openDeparturesJob } from './catalogue/inventory/open-departures.ts';
 import { deleteOldViewsJob } from './operators/data-views/delete-old-views.ts';
+import { checkMailDomainsJob } from './operators/mail-domain/check-domain.ts';
 import { sealAuditLogJob } from './operators/audit-log/seal-days.ts';
 import { sendMessagesJob } from './messages/send-messages.ts';
 import { deleteEndedAttemptsJob } from './sales/orders/settlement/end-attempt.ts';
@@ -22,6 +23,8 @@ import { comparePayoutsJob } from './reports/payouts/compare/compare-payouts.ts'
 import { applyRetentionJob } from './privacy/erasing/apply-retention.ts';
 import { eraseExpiredJob } from './privacy/erasing/erase-expired.ts';
 import { makeRemovalsJob } from './privacy/erasing/make-removals.ts';
+import { sendMorningEmailsJob } from './reports/morning-email/send-due.ts';
+import { deleteOldItemsJob } from './reports/home/delete-old-items.ts';
 import type { RepeatedJob } from './platform/jobs.ts';
 import { closeRenewalsJob } from './sales/renewals/offers/close-renewals.ts';
 import { processGoCardlessEventsJob, processStripeEventsJob } from './sales/webhooks/process-events.ts';
@@ -55,5 +58,8 @@ export function listJobs(deps: SalesDeps): RepeatedJob[] {
     deleteEndedAttemptsJob(deps),
     sealAuditLogJob(deps),
     deleteOldViewsJob(deps),
+    deleteOldItemsJob(deps),
+    checkMailDomainsJob(deps),
+    sendMorningEmailsJob(deps),
   ];
 }

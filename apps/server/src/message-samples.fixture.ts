@@ -66,6 +66,7 @@ export async function writeEveryMail(
         data: data[template.name]!,
         attempts: 1,
         operator_name: isAboutAccount(template.name) ? null : site_name,
+        own_sender: null,
         logo_id: null,
         brand_colour: isAboutAccount(template.name) ? null : brand_colour,
         support_name,
@@ -266,5 +267,12 @@ function sampleData(subjects: Subjects): Record<string, Record<string, unknown>>
     'staff-password-forgotten': token,
     'staff-password-changed': {},
     'staff-passkey-added': { name: 'Laptop' },
+    'morning-email': {
+      client_id: order_id,
+      staff_id: order_id,
+      slug: 'dales-coaches',
+      count: 3,
+      lines: ['3 refunds have failed'],
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { morningEmail } from './reports/morning-email/morning-email-message.ts';
 import {
   addressAlreadyRegistered,
   confirmEmailChange,
@@ -132,4 +133,5 @@ export const messageTemplates: readonly Template[] = [
   staffPasswordChanged,
   authenticatorAdded,
   passkeyRemoved,
+  morningEmail,
 ];

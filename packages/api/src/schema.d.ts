@@ -7137,7 +7137,7 @@ export interface paths {
                                 /** @enum {string} */
                                 role: "owner" | "manager" | "office" | "finance" | "viewer" | "school-viewer";
                                 sees_money: boolean;
-                                permissions: ("home.see" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "settings.change" | "imports.make" | "payments.connect" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
+                                permissions: ("home.see" | "home.change" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "settings.change" | "imports.make" | "payments.connect" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
                                 /** @description The columns of lists that the person has chosen */
                                 lists: {
                                     [key: string]: {
@@ -7322,7 +7322,7 @@ export interface paths {
                                 /** @enum {string} */
                                 role: "owner" | "manager" | "office" | "finance" | "viewer" | "school-viewer";
                                 sees_money: boolean;
-                                permissions: ("home.see" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "settings.change" | "imports.make" | "payments.connect" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
+                                permissions: ("home.see" | "home.change" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "settings.change" | "imports.make" | "payments.connect" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
                                 /** @description The columns of lists that the person has chosen */
                                 lists: {
                                     [key: string]: {
@@ -7597,7 +7597,7 @@ export interface paths {
                                 /** @enum {string} */
                                 role: "owner" | "manager" | "office" | "finance" | "viewer" | "school-viewer";
                                 sees_money: boolean;
-                                permissions: ("home.see" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "settings.change" | "imports.make" | "payments.connect" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
+                                permissions: ("home.see" | "home.change" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "settings.change" | "imports.make" | "payments.connect" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
                                 /** @description The columns of lists that the person has chosen */
                                 lists: {
                                     [key: string]: {
@@ -14138,6 +14138,200 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/{clientSlug}/settings/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** From where the operator’s mail is sent, and the records of its domain as they were read last */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description whether this installation can send from the domains of operators */
+                            is_available: boolean;
+                            /** @description from where mail is sent now, and where replies go */
+                            words: string[];
+                            /** @enum {string} */
+                            state: "none" | "waiting" | "verified" | "broken";
+                            address: string | null;
+                            records: {
+                                /** @enum {string} */
+                                kind: "spf" | "dkim" | "dmarc";
+                                title: string;
+                                name: string;
+                                value: string;
+                                is_right: boolean;
+                                words: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        /** Send mail from an address of the own domain, as soon as its records are right */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        address: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description whether this installation can send from the domains of operators */
+                            is_available: boolean;
+                            /** @description from where mail is sent now, and where replies go */
+                            words: string[];
+                            /** @enum {string} */
+                            state: "none" | "waiting" | "verified" | "broken";
+                            address: string | null;
+                            records: {
+                                /** @enum {string} */
+                                kind: "spf" | "dkim" | "dmarc";
+                                title: string;
+                                name: string;
+                                value: string;
+                                is_right: boolean;
+                                words: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Send mail from Fareway’s address again */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description whether this installation can send from the domains of operators */
+                            is_available: boolean;
+                            /** @description from where mail is sent now, and where replies go */
+                            words: string[];
+                            /** @enum {string} */
+                            state: "none" | "waiting" | "verified" | "broken";
+                            address: string | null;
+                            records: {
+                                /** @enum {string} */
+                                kind: "spf" | "dkim" | "dmarc";
+                                title: string;
+                                name: string;
+                                value: string;
+                                is_right: boolean;
+                                words: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/settings/mail/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Read the records of the domain now */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description whether this installation can send from the domains of operators */
+                            is_available: boolean;
+                            /** @description from where mail is sent now, and where replies go */
+                            words: string[];
+                            /** @enum {string} */
+                            state: "none" | "waiting" | "verified" | "broken";
+                            address: string | null;
+                            records: {
+                                /** @enum {string} */
+                                kind: "spf" | "dkim" | "dmarc";
+                                title: string;
+                                name: string;
+                                value: string;
+                                is_right: boolean;
+                                words: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/{clientSlug}/home": {
         parameters: {
             query?: never;
@@ -14190,11 +14384,32 @@ export interface paths {
                             }[] | null;
                             work: {
                                 /** @enum {string} */
-                                kind: "failed-refunds" | "disputes" | "arrears" | "differing-payouts" | "parked-events" | "unsent-messages";
+                                kind: "failed-refunds" | "disputes" | "arrears" | "differing-payouts" | "parked-events" | "unsent-messages" | "failed-publications" | "calendars-ending" | "mail-domain" | "stops-left" | "year-prices" | "year-stops" | "year-calendar" | "year-renewals" | "year-seats";
                                 count: number;
                                 /** Format: date-time */
                                 oldest: string;
+                                words: string;
+                                details: string[];
                             }[];
+                            /** @description what comes back on a later day */
+                            put_off: {
+                                /** @enum {string} */
+                                kind: "failed-refunds" | "disputes" | "arrears" | "differing-payouts" | "parked-events" | "unsent-messages" | "failed-publications" | "calendars-ending" | "mail-domain" | "stops-left" | "year-prices" | "year-stops" | "year-calendar" | "year-renewals" | "year-seats";
+                                words: string;
+                            }[];
+                            countdown: {
+                                title: string;
+                                lead: string;
+                                work: {
+                                    /** @enum {string} */
+                                    kind: "failed-refunds" | "disputes" | "arrears" | "differing-payouts" | "parked-events" | "unsent-messages" | "failed-publications" | "calendars-ending" | "mail-domain" | "stops-left" | "year-prices" | "year-stops" | "year-calendar" | "year-renewals" | "year-seats";
+                                    count: number;
+                                    /** Format: date-time */
+                                    oldest: string;
+                                    words: string;
+                                    details: string[];
+                                }[];
+                            } | null;
                         };
                     };
                 };
@@ -14260,61 +14475,32 @@ export interface paths {
                             }[] | null;
                             work: {
                                 /** @enum {string} */
-                                kind: "failed-refunds" | "disputes" | "arrears" | "differing-payouts" | "parked-events" | "unsent-messages";
+                                kind: "failed-refunds" | "disputes" | "arrears" | "differing-payouts" | "parked-events" | "unsent-messages" | "failed-publications" | "calendars-ending" | "mail-domain" | "stops-left" | "year-prices" | "year-stops" | "year-calendar" | "year-renewals" | "year-seats";
                                 count: number;
                                 /** Format: date-time */
                                 oldest: string;
+                                words: string;
+                                details: string[];
                             }[];
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/console/{clientSlug}/home/notices": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What waits in calendars, stops and publications */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientSlug: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            calendars_ending: {
-                                id: string;
-                                name: string;
-                                ends_on: string;
-                                days: number;
+                            /** @description what comes back on a later day */
+                            put_off: {
+                                /** @enum {string} */
+                                kind: "failed-refunds" | "disputes" | "arrears" | "differing-payouts" | "parked-events" | "unsent-messages" | "failed-publications" | "calendars-ending" | "mail-domain" | "stops-left" | "year-prices" | "year-stops" | "year-calendar" | "year-renewals" | "year-seats";
+                                words: string;
                             }[];
-                            stops_left: {
-                                stops: number;
-                                passengers: number;
-                            };
-                            failed_publications: number;
+                            countdown: {
+                                title: string;
+                                lead: string;
+                                work: {
+                                    /** @enum {string} */
+                                    kind: "failed-refunds" | "disputes" | "arrears" | "differing-payouts" | "parked-events" | "unsent-messages" | "failed-publications" | "calendars-ending" | "mail-domain" | "stops-left" | "year-prices" | "year-stops" | "year-calendar" | "year-renewals" | "year-seats";
+                                    count: number;
+                                    /** Format: date-time */
+                                    oldest: string;
+                                    words: string;
+                                    details: string[];
+                                }[];
+                            } | null;
                         };
                     };
                 };
@@ -14393,11 +14579,13 @@ export interface paths {
                     after?: string;
                     /** @description `id` of that row */
                     after_id?: string;
+                    /** @description whether those are read that come back on a later day */
+                    put_off?: string;
                 };
                 header?: never;
                 path: {
                     clientSlug: string;
-                    kind: "failed-refunds" | "disputes" | "arrears" | "differing-payouts" | "parked-events" | "unsent-messages";
+                    kind: "failed-refunds" | "disputes" | "arrears" | "differing-payouts" | "parked-events" | "unsent-messages" | "failed-publications" | "calendars-ending" | "mail-domain" | "stops-left" | "year-prices" | "year-stops" | "year-calendar" | "year-renewals" | "year-seats";
                 };
                 cookie?: never;
             };
@@ -14410,6 +14598,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
+                            title: string;
                             rows: {
                                 id: string;
                                 /** Format: date-time */
@@ -14419,14 +14608,86 @@ export interface paths {
                                 /** @description in minor units */
                                 amount: number | null;
                                 currency: string | null;
+                                /** @description where it is dealt with, below the operator */
+                                page: string | null;
+                                holder: {
+                                    name: string;
+                                    is_me: boolean;
+                                } | null;
+                                put_off_until: string | null;
+                                revision: number;
                             }[];
                             has_more: boolean;
+                            colleagues: {
+                                id: string;
+                                name: string;
+                            }[];
                         };
                     };
                 };
             };
         };
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/home/work/{kind}/{itemId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Take something that waits, give it to a colleague, put it off until a day, or undo that; `revision` is that of the row that the member saw */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    kind: "failed-refunds" | "disputes" | "arrears" | "differing-payouts" | "parked-events" | "unsent-messages" | "failed-publications" | "calendars-ending" | "mail-domain" | "stops-left" | "year-prices" | "year-stops" | "year-calendar" | "year-renewals" | "year-seats";
+                    itemId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        change: "take" | "release" | "bring-back";
+                        revision: number;
+                    } | {
+                        /** @enum {string} */
+                        change: "give";
+                        staff_id: string;
+                        revision: number;
+                    } | {
+                        /** @enum {string} */
+                        change: "put-off";
+                        until: string;
+                        revision: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            revision: number;
+                        };
+                    };
+                };
+            };
+        };
         post?: never;
         delete?: never;
         options?: never;
@@ -14679,6 +14940,153 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/staff/morning-emails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The operators of the member, each with the time of the morning email */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            emails: {
+                                slug: string;
+                                name: string;
+                                /** @description HH:MM on the clocks of the operator; null: off */
+                                at: string | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/staff/morning-emails/{clientSlug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Set the time of the own morning email about an operator, or switch it off */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description as a person types it; empty: off */
+                        at: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description HH:MM on the clocks of the operator; null: off */
+                            at: string | null;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/staff/morning-email/off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Leads to the page that switches the morning email off, for a mail program that opens the link itself */
+        get: {
+            parameters: {
+                query: {
+                    token: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                302: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        put?: never;
+        /** Switch the morning email off with the link of the email; a second time changes nothing */
+        post: {
+            parameters: {
+                query: {
+                    token: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;

@@ -7,7 +7,8 @@ import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import type { Route } from './+types/account-page';
 import { orSignIn } from '../session/or-sign-in.ts';
 import { sessionContext } from '../session/session.ts';
-import { readPasskeys, readSessions } from './calls.ts';
+import { readMorningEmails, readPasskeys, readSessions } from './calls.ts';
+import { MorningEmails } from './morning-emails.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { Sessions } from './sessions.tsx';
 
@@ -15,12 +16,15 @@ export const meta = () => [{ title: titles.ofDocument(text.title) }];
 
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   const { name, email } = context.get(sessionContext);
-  const [sessions, passkeys] = await orSignIn(request, Promise.all([readSessions(), readPasskeys()]));
-  return { name, email, sessions, passkeys };
+  const [sessions, passkeys, emails] = await orSignIn(
+    request,
+    Promise.all([readSessions(), readPasskeys(), readMorningEmails()]),
+  );
+  return { name, email, sessions, passkeys, emails };
 }
 
-/** /console/account: the own sessions (C-013), the authenticator app, and the passkeys (C-005). */
-export default function AccountPage({ loaderData: { name, email, sessions, passkeys } }: Route.ComponentProps) {
+/** /console/account: the own sessions (C-013), the authenticator app, the passkeys (C-005), and the morning emails (C-023). */
+export default function AccountPage({ loaderData: { name, email, sessions, passkeys, emails } }: Route.ComponentProps) {
   return (
     <Page title={text.title}>
       <SummaryList
@@ -39,6 +43,7 @@ export default function AccountPage({ loaderData: { name, email, sessions, passk
         </p>
       </Card>
       <Passkeys passkeys={passkeys} />
+      <MorningEmails emails={emails} />
     </Page>
   );
 }

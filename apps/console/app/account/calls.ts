@@ -44,3 +44,19 @@ type MadeResponse = paths['/staff/passkeys']['post']['requestBody']['content']['
 export async function removePasskey(passkeyId: string): Promise<void> {
   await resultOf(api.DELETE('/staff/passkeys/{passkeyId}', { params: { path: { passkeyId } } }));
 }
+
+/** An operator of the person, with the time of the morning email about it; null while it is switched off. */
+export type MorningEmail = ResponseBody<'/staff/morning-emails', 'get'>['emails'][number];
+
+/** Returns the morning emails of the person who is signed in. */
+export async function readMorningEmails(): Promise<MorningEmail[]> {
+  return (await resultOf(api.GET('/staff/morning-emails'))).emails;
+}
+
+/** Sets the time of the morning email about an operator as it was typed; an empty one switches it off. Returns the time, 'HH:MM'. */
+export async function setMorningEmail(clientSlug: string, at: string): Promise<string | null> {
+  const set = await resultOf(
+    api.PUT('/staff/morning-emails/{clientSlug}', { params: { path: { clientSlug } }, body: { at } }),
+  );
+  return set.at;
+}

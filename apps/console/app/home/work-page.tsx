@@ -1,4 +1,5 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
+import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { formatMoney } from '@fareway/domain/money/money.ts';
 import * as text from '@fareway/texts/staff/home.ts';
 import * as titles from '@fareway/texts/words/titles.ts';
@@ -12,56 +13,68 @@ import type { Route } from './+types/work-page';
 import { DataTable } from '../chrome/data-table.tsx';
 import { dayOf } from '../operators/days.ts';
 import { useShownOperator } from '../session/shown-operator.ts';
-import { loadWork, type WorkKind, type WorkList } from './calls.ts';
+import { loadWork, type WorkList } from './calls.ts';
+import { ItemActions } from './item-actions.tsx';
 
-export const meta: Route.MetaFunction = ({ params: { kind } }) => [
-  { title: titles.ofDocument(isKind(kind) ? titleOf(kind) : text.noList) },
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: titles.ofDocument((loaderData as { list?: WorkList | null } | undefined)?.list?.title ?? text.noList) },
 ];
 
 export async function clientLoader({ request, params: { clientSlug, kind } }: Route.ClientLoaderArgs) {
-  if (!isKind(kind)) return { list: undefined };
   const search = new URL(request.url).searchParams;
   const [after, after_id] = [search.get('after'), search.get('after_id')];
-  return { list: await loadWork(request, { clientSlug, kind }, after && after_id ? { after, after_id } : {}) };
+  const list = await loadWork(request, clientSlug, kind, {
+    ...(after && after_id && { after, after_id }),
+    ...(search.has('put_off') && { put_off: 'true' }),
+  });
+  return { list };
 }
 
-/** /console/{clientSlug}/home/{kind}: the rows that a count of the first page is made of, 50 at a time (C-016, C-220). */
+/** /console/{clientSlug}/home/{kind}: the rows that a count of the first page is made of, 50 at a time (C-016, C-020, C-220). */
 export default function WorkPage({ loaderData: { list }, params: { kind } }: Route.ComponentProps) {
   const operator = useShownOperator();
   const [search] = useSearchParams();
   if (!operator) return null;
   const back = { href: `/${operator.slug}`, label: operator.name };
-  if (!isKind(kind) || list === undefined) return <Page title={text.noList} back={back} />;
+  if (list === undefined) return <Page title={text.noList} back={back} />;
   if (list === null) return <Page title={text.notPermitted} lead={text.notPermittedNext} back={back} />;
-  const here = `/${operator.slug}/home/${kind}`;
+  const isPutOff = search.has('put_off');
+  const title = isPutOff ? text.putOffTitle(list.title) : list.title;
+  const here = (more: Record<string, string>) =>
+    `/${operator.slug}/home/${kind}?${new URLSearchParams({ ...(isPutOff && { put_off: 'true' }), ...more })}`;
+  const columns = allColumns.filter(({ cell }) => list.rows.some((row) => cell(row) !== null));
   const last = list.rows.at(-1);
   if (!last)
     return (
-      <Page title={titleOf(kind)} back={back}>
+      <Page title={title} back={back}>
         <EmptyState title={text.noneWaiting} action={<Link href={back.href}>{text.toHome}</Link>}>
           <p>{text.noneWaitingNext}</p>
         </EmptyState>
       </Page>
     );
   return (
-    <Page title={titleOf(kind)} lead={text.workLead} back={back} broad>
+    <Page title={title} lead={isPutOff ? text.putOffLead : text.workLead} back={back} broad>
       <DataTable
-        caption={titleOf(kind)}
+        caption={title}
         nameHeader={text.about}
-        columns={[text.when, text.amount, text.reason]}
-        rows={list.rows.map(rowOf)}
+        columns={columns.map(({ title: header }) => header)}
+        rows={list.rows.map((row) => ({
+          id: row.id,
+          name: row.page ? <Link href={`/${operator.slug}/${row.page}`}>{row.title}</Link> : row.title,
+          cells: columns.map(({ cell }) => cell(row) ?? text.noReason),
+          action: list.colleagues.length > 0 && (
+            <ItemActions path={{ clientSlug: operator.slug, kind }} row={row} colleagues={list.colleagues} />
+          ),
+        }))}
       />
       <Actions>
         {list.has_more && (
-          <ButtonLink
-            href={`${here}?${new URLSearchParams({ after: last.at, after_id: last.id })}`}
-            variant="secondary"
-          >
+          <ButtonLink href={here({ after: last.at, after_id: last.id })} variant="secondary">
             {text.more}
           </ButtonLink>
         )}
         {search.has('after') && (
-          <ButtonLink href={here} variant="quiet">
+          <ButtonLink href={here({})} variant="quiet">
             {text.firstPage}
           </ButtonLink>
         )}
@@ -70,18 +83,16 @@ export default function WorkPage({ loaderData: { list }, params: { kind } }: Rou
   );
 }
 
-function rowOf({ id, at, title, detail, amount, currency }: WorkList['rows'][number]) {
-  return {
-    id,
-    name: title,
-    cells: [
-      formatDate(dayOf(new Date(at))),
-      amount !== null && currency ? formatMoney(amount, currency) : text.noReason,
-      detail ?? text.noReason,
-    ],
-    action: null,
-  };
-}
+type Row = WorkList['rows'][number];
 
-const isKind = (kind: string): kind is WorkKind => Object.hasOwn(text.work, kind);
-const titleOf = (kind: WorkKind) => text.workTitles[kind];
+/** The columns. One without any value is left out. */
+const allColumns: readonly { title: string; cell: (row: Row) => string | null }[] = [
+  { title: text.when, cell: ({ at }) => formatDate(dayOf(new Date(at))) },
+  {
+    title: text.amount,
+    cell: ({ amount, currency }) => (amount !== null && currency ? formatMoney(amount, currency) : null),
+  },
+  { title: text.reason, cell: ({ detail }) => detail },
+  { title: text.onIt, cell: ({ holder }) => holder?.name ?? text.nobody },
+  { title: text.backOnDay, cell: ({ put_off_until: day }) => day && formatDate(parseLocalDate(day)) },
+];

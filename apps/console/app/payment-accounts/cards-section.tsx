@@ -8,7 +8,7 @@ import { useRevalidator, useSearchParams } from 'react-router';
 import type { WithFactor } from '../session/use-step-up.tsx';
 import { AccountCard } from './account-card.tsx';
 import { checkCards, openOnboarding, type PaymentAccounts } from './calls.ts';
-import { useAccountAction } from './use-account-action.ts';
+import { usePageAction } from '../session/use-page-action.ts';
 
 interface CardsSectionProps {
   clientSlug: string;
@@ -22,7 +22,7 @@ export function CardsSection({ clientSlug, cards, words, withFactor }: CardsSect
   const toast = useToast();
   const { revalidate } = useRevalidator();
   const [search, setSearch] = useSearchParams();
-  const { busy, problem, run } = useAccountAction<'open' | 'check'>();
+  const { busy, problem, run } = usePageAction<'open' | 'check'>();
   const from = search.get('stripe');
   const { state, details } = words;
 

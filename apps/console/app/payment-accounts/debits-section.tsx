@@ -10,7 +10,7 @@ import type { WithFactor } from '../session/use-step-up.tsx';
 import { AccountCard } from './account-card.tsx';
 import { checkDebits, disconnectDebits, type PaymentAccounts } from './calls.ts';
 import { DebitsForm } from './debits-form.tsx';
-import { useAccountAction } from './use-account-action.ts';
+import { usePageAction } from '../session/use-page-action.ts';
 
 interface DebitsSectionProps {
   clientSlug: string;
@@ -23,7 +23,7 @@ interface DebitsSectionProps {
 export function DebitsSection({ clientSlug, debits, words, withFactor }: DebitsSectionProps) {
   const toast = useToast();
   const { revalidate } = useRevalidator();
-  const { busy, problem, run } = useAccountAction<'check'>();
+  const { busy, problem, run } = usePageAction<'check'>();
   const [isReplacing, setIsReplacing] = useState(false);
   const [isDisconnecting, setIsDisconnecting] = useState(false);
 

@@ -1,4 +1,5 @@
 import * as devices from '@fareway/texts/operators/devices-page.ts';
+import * as mail from '@fareway/texts/operators/mail-page.ts';
 import * as policy from '@fareway/texts/operators/policy-page.ts';
 import * as text from '@fareway/texts/operators/settings.ts';
 import { Link } from '@fareway/ui/link/link.tsx';
@@ -15,6 +16,7 @@ const pages = {
   rules: { path: '/rules', title: text.rules },
   policy: { path: '/policy', title: policy.title },
   payments: { path: '/payments', title: text.payments },
+  mail: { path: '/mail', title: mail.title },
   devices: { path: '/devices', title: devices.title },
 };
 

@@ -8,13 +8,24 @@ export function readMessage(given: unknown): Message {
   if (typeof given !== 'object' || given === null) throw new Error('A message is a JSON object.');
   const unknown = Object.keys(given).find((name) => !FIELDS.has(name));
   if (unknown !== undefined) throw new Error(`Unknown field: ${unknown}`);
-  const { channel, to, subject, text, html, attachments, idempotency_key: key } = given as Record<string, unknown>;
+  const {
+    channel,
+    to,
+    subject,
+    text,
+    html,
+    attachments,
+    idempotency_key: key,
+    unsubscribe_url,
+    from,
+    reply_to,
+  } = given as Record<string, unknown>;
   if (channel !== 'email' && channel !== 'sms') throw new Error('channel is email or sms.');
   if (typeof to !== 'string' || to.trim() === '') throw new Error('to is missing.');
   if (typeof text !== 'string') throw new Error('text is missing.');
-  for (const optional of [subject, html, key]) {
+  for (const optional of [subject, html, key, unsubscribe_url, from, reply_to]) {
     if (optional !== undefined && optional !== null && typeof optional !== 'string')
-      throw new Error('subject, html and idempotency_key are text.');
+      throw new Error('subject, html, from, reply_to, unsubscribe_url and idempotency_key are text.');
   }
   return {
     id: newId('msg'),
@@ -24,6 +35,9 @@ export function readMessage(given: unknown): Message {
     text,
     html: (html as string | undefined) ?? null,
     sent_at: new Date().toISOString(),
+    from: (from as string | undefined) ?? null,
+    reply_to: (reply_to as string | undefined) ?? null,
+    unsubscribe_url: (unsubscribe_url as string | undefined) ?? null,
     idempotency_key: (key as string | undefined) ?? null,
     attachments: readAttachments(attachments ?? []),
   };
@@ -71,7 +85,18 @@ export function htmlToRead({ id, html, attachments }: Message): string {
   );
 }
 
-const FIELDS = new Set(['channel', 'to', 'subject', 'text', 'html', 'attachments', 'idempotency_key']);
+const FIELDS = new Set([
+  'channel',
+  'to',
+  'subject',
+  'text',
+  'html',
+  'attachments',
+  'idempotency_key',
+  'unsubscribe_url',
+  'from',
+  'reply_to',
+]);
 
 function normaliseAddress(to: string): string {
   return to.includes('@') ? to.trim().toLowerCase() : to.replaceAll(' ', '');

@@ -42,6 +42,7 @@ export function messagePage(message: Message): string {
   <p class="eyebrow"><a href="/mailbox">Mailbox</a></p>
   <h1>${escapeHtml(titleOf(message))}</h1>
   <p class="quiet row"><span>${channel(message)} <a href="/mailbox?to=${encodeURIComponent(message.to)}">${escapeHtml(message.to)}</a></span>${time(message)}</p>
+  ${message.from == null ? '' : `<p class="quiet">From ${escapeHtml(message.from)}${message.reply_to == null ? '' : `, replies to ${escapeHtml(message.reply_to)}`}</p>`}
   ${files.length === 0 ? '' : `<ul class="attachments" aria-label="Attachments">${files.join('')}</ul>`}
   ${shown}
 </main>`,

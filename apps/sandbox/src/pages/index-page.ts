@@ -39,7 +39,7 @@ function body(sandbox: Sandbox): string {
   <h1>Sandbox</h1>
   <p class="lead">This program replaces the payment providers (Stripe, GoCardless) and the mail and SMS providers, on this
   computer only. It moves no money and sends no message to anyone.</p>
-  <p><a class="button primary" href="/mailbox">Open the mailbox</a></p>
+  <p><a class="button primary" href="/mailbox">Open the mailbox</a> <a class="button" href="/dns">Open the name servers</a></p>
 
   <section aria-labelledby="cards"><h2 id="cards">Test cards</h2>
   <p>Use any future expiry, any CVC and any postcode.</p>

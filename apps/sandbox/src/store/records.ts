@@ -30,6 +30,8 @@ export interface Records extends DebitRecords {
   /** The id is the first event and the target: a webhook without a 2xx response. */
   webhook: Delivery;
   message: Message;
+  /** The id is a name of the DNS. */
+  txt: { id: string; texts: string[] };
 }
 
 export interface AccountLinkRecord {
@@ -93,6 +95,11 @@ export interface Message {
   text: string;
   html: string | null;
   sent_at: string;
+  /** Where a mail program switches such emails off; none for most, and unknown of one that an earlier sandbox stored. */
+  unsubscribe_url?: string | null;
+  /** From whom it is, and to whom a reply goes, of an email. */
+  from?: string | null;
+  reply_to?: string | null;
   idempotency_key: string | null;
   /** With a `content_id`, a picture that the HTML shows. */
   attachments: { filename: string; content_type: string; content_base64: string; content_id?: string }[];
@@ -103,6 +110,7 @@ export const RECORD_LIMITS: Partial<Record<Kind, number>> = {
   event: 20_000,
   answer: 50_000,
   message: 5_000,
+  txt: 5_000,
   wallet_token: 5_000,
   gocardless_event: 100_000,
 };

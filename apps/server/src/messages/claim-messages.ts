@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { VerifiedDomain } from '../operators/mail-domain/sender.ts';
 import type { Database } from '../platform/database/connect.ts';
 
 /** A message that is due, with the operator's data for its template. */
@@ -16,7 +17,11 @@ export interface ClaimedMessage {
   support_name: string | null;
   support_email: string | null;
   support_phone: string | null;
+  /** The operator's own address, when its records are right (C-205). */
+  own_sender: VerifiedDomain | null;
 }
+
+type Nullable<T> = { [Key in keyof T]: T[Key] | null };
 
 /** How long a claimed message belongs to this process. After that another process claims it, if this one was killed (F-26). */
 export const leaseSeconds = 20;
@@ -26,7 +31,7 @@ const mostAtOnce = 10;
 /** Claims the messages that have waited longest. Skips rows that another process has locked. */
 export async function claimMessages(db: Database, now: Date): Promise<ClaimedMessage[]> {
   const leaseEnds = new Date(now.getTime() + leaseSeconds * 1_000);
-  const { rows } = await sql<ClaimedMessage>`
+  const { rows } = await sql<Omit<ClaimedMessage, 'own_sender'> & Nullable<VerifiedDomain>>`
     WITH claimed AS (
       UPDATE messages SET attempts = attempts + 1, next_attempt_at = ${leaseEnds}::timestamptz
       WHERE id IN (
@@ -36,9 +41,14 @@ export async function claimMessages(db: Database, now: Date): Promise<ClaimedMes
       RETURNING *
     )
     SELECT claimed.id, template, channel, recipient, data, attempts,
-           clients.site_name AS operator_name, brand_colour, logo_id, support_name, support_email, support_phone
-    FROM claimed LEFT JOIN clients ON clients.id = claimed.client_id`.execute(db);
-  return rows;
+           clients.site_name AS operator_name, brand_colour, logo_id, support_name, support_email, support_phone,
+           own.client_id, own.local_part, own.domain, own.selector, own.sealed_private_key
+    FROM claimed LEFT JOIN clients ON clients.id = claimed.client_id
+    LEFT JOIN mail_domains AS own ON own.client_id = claimed.client_id AND own.verified_at IS NOT NULL`.execute(db);
+  return rows.map(({ client_id, local_part, domain, selector, sealed_private_key, ...message }) => {
+    const own = { client_id, local_part, domain, selector, sealed_private_key };
+    return { ...message, own_sender: client_id === null ? null : (own as VerifiedDomain) };
+  });
 }
 
 /** Marks a message as sent, and deletes the secrets from its data. */

@@ -5,6 +5,8 @@ export interface MessageContent {
   heading: string;
   parts: MessagePart[];
   attachments?: Attachment[];
+  /** Where a mail program switches such emails off with a POST (RFC 8058). */
+  unsubscribe_url?: string;
 }
 
 export type MessagePart =

@@ -1,3 +1,5 @@
+import { ownSender } from '../operators/mail-domain/sender.ts';
+import type { OwnSender } from '../operators/mail-domain/sender.ts';
 import { readLogo } from '../operators/settings/logos.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { ClaimedMessage } from './claim-messages.ts';
@@ -23,7 +25,15 @@ export async function writeLetter(
   if (!template) throw new Undeliverable(`there is no template ${message.template}`);
   const sender = senderOf(message);
   const content = await template.write(data, { deps, sender });
-  const letter = { id, channel, to: recipient, subject: content.subject, from_name: sender.name };
+  const own = ownSenderOf(deps, message);
+  const letter = {
+    id,
+    channel,
+    to: recipient,
+    subject: content.subject,
+    from_name: sender.name,
+    ...(own && { own_sender: own }),
+  };
   const reply_to = sender.support.email ?? undefined;
   if (channel === 'sms') {
     return { ...letter, reply_to, text: writeSms(content, sender), html: '', attachments: [] };
@@ -36,6 +46,7 @@ export async function writeLetter(
   return {
     ...letter,
     reply_to,
+    ...(content.unsubscribe_url !== undefined && { unsubscribe_url: content.unsubscribe_url }),
     text: writeText(shown, sender),
     html: writeHtml(
       shown,
@@ -64,6 +75,16 @@ function drawCodes(id: string, { parts }: MessageContent): Promise<(Required<Att
       content_id: `code-${index + 1}.${id}@fareway`,
     })),
   );
+}
+
+/** The operator's own address. A key that cannot be read keeps no message back: it is sent from the installation's address. */
+function ownSenderOf({ keys, log }: Pick<Deps, 'keys' | 'log'>, { own_sender }: ClaimedMessage): OwnSender | undefined {
+  try {
+    return own_sender === null ? undefined : ownSender(keys, own_sender);
+  } catch (error) {
+    log.error({ err: error, client_id: own_sender?.client_id }, 'the key of an operator’s mail cannot be read');
+    return undefined;
+  }
 }
 
 function senderOf({ operator_name, brand_colour, support_name, support_email, support_phone }: ClaimedMessage): Sender {

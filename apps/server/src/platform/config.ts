@@ -41,6 +41,13 @@ const environment = z.object({
   GOCARDLESS_API_URL: httpUrl.optional(),
   MAIL_URL: text.optional(),
   MAIL_FROM: text.default('Fareway <tickets@fareway.example>'),
+  MAIL_SPF: text
+    .regex(
+      /^(include:[\w.-]+|ip4:[\d./]+|ip6:[\da-fA-F:./]+|a:[\w.-]+|mx:[\w.-]+)$/,
+      'must be one mechanism of SPF, such as include:spf.example.com',
+    )
+    .optional(),
+  DNS_URL: httpUrl.optional(),
   SMS_URL: text.optional(),
   APPLE_WALLET_CERTIFICATE: text.optional(),
   APPLE_WALLET_INTERMEDIATE: text.optional(),
@@ -121,6 +128,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     gocardless: readGoCardless(data, { isLive, sandboxUrl }),
     mailUrl: data.MAIL_URL ?? (isLive ? undefined : `${sandboxUrl}/mailbox/messages`),
     mailFrom: data.MAIL_FROM,
+    /** The mechanism of SPF that names the servers which send this installation's mail. Without one, mail is never sent from the domains of operators. */
+    mailSpf: data.MAIL_SPF ?? (isLive ? undefined : 'include:spf.fareway.example'),
+    /** The address of DNS over HTTPS in JSON. Without one, the name servers of the machine are asked. */
+    dnsUrl: data.DNS_URL ?? (isLive ? undefined : `${sandboxUrl}/dns/query`),
     smsUrl: data.SMS_URL ?? (isLive ? undefined : `${sandboxUrl}/mailbox/messages`),
     /** The wallets that are offered, and their credentials: PEM or JSON, or the path of a file with it. */
     wallets: readWallets(data),

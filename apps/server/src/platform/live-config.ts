@@ -70,7 +70,7 @@ function modes(env: Environment): string[] {
 function addresses(env: Environment): string[] {
   const origin = env['PUBLIC_ORIGIN'];
   const isTrial = hasTestMode(env['STRIPE_SECRET_KEY']) && origin !== undefined && isLoopback(origin);
-  const plain = ['STRIPE_API_URL', 'STRIPE_JS_URL', 'GOCARDLESS_API_URL', 'MAIL_URL', 'SMS_URL'].filter(
+  const plain = ['STRIPE_API_URL', 'STRIPE_JS_URL', 'GOCARDLESS_API_URL', 'MAIL_URL', 'SMS_URL', 'DNS_URL'].filter(
     (name) => env[name]?.startsWith('http:') && !isLoopback(env[name]),
   );
   const problems = plain.map((name) => `${name}: must start with https:// on a live site`);

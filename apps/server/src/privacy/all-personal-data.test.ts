@@ -33,6 +33,7 @@ const withoutPeople: Record<string, string> = {
   vouchers: 'codes of operators',
   order_moves: 'the graph of states',
   card_accounts: 'accounts of operators',
+  mail_domains: 'addresses of operators',
   direct_debit_accounts: 'accounts of operators',
   payout_comparisons: 'progress of a job',
   payouts: 'sums of many payments',
@@ -57,6 +58,8 @@ const withoutPeople: Record<string, string> = {
 
 /** Tables with data of people who work for operators. They have accounts of their own, and close no account of a purchaser. */
 const ofStaff = [
+  'home_items',
+  'morning_emails',
   'staff',
   'staff_invitations',
   'staff_known_browsers',

@@ -42,6 +42,7 @@ export async function startTestShop({
       GOCARDLESS_API_URL: sandbox.url,
       MAIL_URL: `${sandbox.url}/mailbox/messages`,
       SMS_URL: `${sandbox.url}/mailbox/messages`,
+      DNS_URL: `${sandbox.url}/dns/query`,
       ...env,
     },
   });

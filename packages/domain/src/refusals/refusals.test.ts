@@ -187,6 +187,7 @@ test.each(Object.keys(refusalCatalogue).filter(isRefusalKey))('%s has a complete
     number: 2,
     state: 'failed',
     refundable: 12.5,
+    domain: 'dales.example',
   };
   const words = refusalMessage(key, params as never);
   expect(words).toMatch(/^\S.{8,}\S$/);

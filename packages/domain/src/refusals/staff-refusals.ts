@@ -1,4 +1,5 @@
 import * as text from '@fareway/texts/refusals/staff.ts';
+import type { MailAddressProblem } from '../operators/mail-address.ts';
 import { roleWords } from '../staff/roles.ts';
 import type { Role } from '../staff/roles.ts';
 import { fixedText } from './refusal-texts.ts';
@@ -15,6 +16,22 @@ export const refusalsOfStaff = {
     status: 403,
     words: fixedText(text.notPermitted),
   },
+  // The first page of the console (C-020)
+  // The address of an operator's mail (C-205)
+  'mail-address-invalid': {
+    status: 422,
+    words: ({ problem }: { problem: MailAddressProblem }) => text.mailAddressInvalid[problem],
+  },
+  'mail-domain-taken': { status: 409, words: ({ domain }: { domain: string }) => text.mailDomainTaken(domain) },
+  'mail-domain-unavailable': { status: 409, words: fixedText(text.mailDomainUnavailable) },
+  'mail-domain-unknown': { status: 404, words: fixedText(text.mailDomainUnknown) },
+  'dns-unavailable': { status: 503, words: fixedText(text.dnsUnavailable) },
+  'morning-email-time': { status: 422, words: fixedText(text.morningEmailTime) },
+  'morning-email-link': { status: 410, words: fixedText(text.morningEmailLink) },
+  'home-item-done': { status: 404, words: fixedText(text.homeItemDone) },
+  'home-item-changed': { status: 409, words: fixedText(text.homeItemChanged) },
+  'home-item-day': { status: 422, words: fixedText(text.homeItemDay) },
+  'home-item-colleague': { status: 422, words: fixedText(text.homeItemColleague) },
   // Purchasers and staff have accounts of their own (C-001)
   'purchaser-not-staff': { status: 403, words: fixedText(text.purchaserNotStaff) },
   'staff-not-purchaser': { status: 403, words: fixedText(text.staffNotPurchaser) },

@@ -1,6 +1,7 @@
 /** What a member of staff may do at an operator. A role is a set of permissions (roles.ts). */
 export const permissions = [
   'home.see',
+  'home.change',
   'tickets.void',
   'refunds.make',
   'refunds.approve',

@@ -21,6 +21,7 @@ const ofRole: Record<Role, readonly Permission[]> = {
   owner: permissions.filter((permission) => !isOfMoney(permission)),
   manager: [
     'home.see',
+    'home.change',
     'tickets.void',
     'passengers.see',
     'attendance.see',
@@ -30,8 +31,8 @@ const ofRole: Record<Role, readonly Permission[]> = {
     'devices.pair',
   ],
   // The office refunds up to the operator's limit without seeing other money (decision 211).
-  office: ['home.see', 'tickets.void', 'refunds.make', 'passengers.see', 'attendance.see'],
-  finance: ['home.see', 'passengers.see'],
+  office: ['home.see', 'home.change', 'tickets.void', 'refunds.make', 'passengers.see', 'attendance.see'],
+  finance: ['home.see', 'home.change', 'passengers.see'],
   viewer: ['home.see', 'passengers.see', 'attendance.see'],
   'school-viewer': ['home.see', 'attendance.see'],
 };

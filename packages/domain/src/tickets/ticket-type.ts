@@ -17,7 +17,7 @@ export const ticketSubTypes = ['fixed', 'pm_only', 'am_only', 'select', 'custom'
 export type TicketSubType = (typeof ticketSubTypes)[number];
 
 /** The types of a season. Tickets for a date and advance passes are bought again; these are renewed. */
-const seasonTypes: readonly TicketType[] = ['annual', 'autumn', 'spring', 'summer', 'flexi'];
+export const seasonTypes: readonly TicketType[] = ['annual', 'autumn', 'spring', 'summer', 'flexi'];
 
 interface TicketOnSale {
   type: TicketType;

@@ -13,12 +13,12 @@ export function chooseDelivery({
   smsUrl,
 }: Pick<Config, 'mailUrl' | 'mailFrom' | 'smsUrl'>): Deliver {
   const byEmail =
-    mailUrl && /^smtps?:/.test(mailUrl) ? deliverBySmtp(mailUrl, mailFrom) : overHttp(mailUrl, 'MAIL_URL');
-  const bySms = overHttp(smsUrl, 'SMS_URL');
+    mailUrl && /^smtps?:/.test(mailUrl) ? deliverBySmtp(mailUrl, mailFrom) : overHttp(mailUrl, 'MAIL_URL', mailFrom);
+  const bySms = overHttp(smsUrl, 'SMS_URL', mailFrom);
   return (letter) => (letter.channel === 'email' ? byEmail : bySms)(letter);
 }
 
-function overHttp(url: string | undefined, variable: string): Deliver {
-  if (url && /^https?:/.test(url)) return deliverToMailbox(url);
+function overHttp(url: string | undefined, variable: string, mailFrom: string): Deliver {
+  if (url && /^https?:/.test(url)) return deliverToMailbox(url, mailFrom);
   return () => Promise.reject(new Error(`${variable} names no way to send this`));
 }

@@ -26,7 +26,7 @@ async function deliver(overrides: Partial<Letter> = {}, responses: Record<string
   return server.received;
 }
 
-test('an email is sent from the installation’s address in the operator’s name, and replies go to the operator', async () => {
+test('C-205 an email is sent from the installation’s address in the operator’s name, and replies go to the operator', async () => {
   const [mail] = await deliver();
   expect([mail?.from, mail?.to]).toEqual(['tickets@fareway.example', ['siân@example.com']]);
   for (const line of [

@@ -1,11 +1,12 @@
 import { createTransport } from 'nodemailer';
 import type { NodemailerError } from 'nodemailer';
+import { addressOf } from '../../operators/mail-domain/sender.ts';
 import { deliveryMilliseconds, Undeliverable } from './letter.ts';
 import type { Deliver } from './letter.ts';
 
 /**
- * Sends mail by SMTP (`smtp://` or `smtps://user:password@host`), from the installation's address with the name of the sender. A second
- * attempt has the same Message-ID, so mail servers recognise a duplicate.
+ * Sends mail by SMTP (`smtp://` or `smtps://user:password@host`), with the name of the sender, from the operator's own address with its
+ * signature (DKIM), or else from the installation's. A second attempt has the same Message-ID, so mail servers recognise a duplicate.
  */
 export function deliverBySmtp(url: string, mailFrom: string): Deliver {
   const transport = createTransport({
@@ -16,13 +17,20 @@ export function deliverBySmtp(url: string, mailFrom: string): Deliver {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const address = /<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;
+  const address = addressOf(mailFrom);
   const domain = address.split('@').at(-1)!;
-  return async ({ id, to, subject, text, html, from_name, reply_to, attachments }) => {
+  return async ({ id, to, subject, text, html, from_name, reply_to, attachments, unsubscribe_url, own_sender }) => {
     try {
       await transport.sendMail({
-        messageId: `<${id}@${domain}>`,
-        from: { name: from_name, address },
+        messageId: `<${id}@${own_sender?.domain ?? domain}>`,
+        from: { name: from_name, address: own_sender?.address ?? address },
+        ...(own_sender && {
+          dkim: {
+            domainName: own_sender.domain,
+            keySelector: own_sender.selector,
+            privateKey: own_sender.private_key,
+          },
+        }),
         // an object, so that no part of the address is read as a second address
         to: { name: '', address: to },
         ...(reply_to && { replyTo: { name: from_name, address: reply_to } }),
@@ -35,7 +43,13 @@ export function deliverBySmtp(url: string, mailFrom: string): Deliver {
           content: Buffer.from(content),
           ...(content_id !== undefined && { cid: content_id }),
         })),
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribe_url !== undefined && {
+            'List-Unsubscribe': `<${unsubscribe_url}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
       });
     } catch (error) {
       throw isFinal(error as NodemailerError)

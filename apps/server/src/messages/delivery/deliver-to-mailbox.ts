@@ -1,3 +1,4 @@
+import { addressOf } from '../../operators/mail-domain/sender.ts';
 import { deliveryMilliseconds, Undeliverable } from './letter.ts';
 import type { Deliver } from './letter.ts';
 
@@ -5,8 +6,9 @@ import type { Deliver } from './letter.ts';
  * Posts letters as JSON to the sandbox's mailbox, or to a gateway with the same protocol. A second attempt has the same id, so it is no
  * second mail.
  */
-export function deliverToMailbox(url: string): Deliver {
-  return async ({ id, channel, to, subject, text, html, attachments }) => {
+export function deliverToMailbox(url: string, mailFrom: string): Deliver {
+  const address = addressOf(mailFrom);
+  return async ({ id, channel, to, subject, text, html, attachments, unsubscribe_url, ...sender }) => {
     const body = {
       idempotency_key: id,
       channel,
@@ -15,6 +17,9 @@ export function deliverToMailbox(url: string): Deliver {
       ...(channel === 'email' && {
         subject,
         html,
+        from: `${sender.from_name} <${sender.own_sender?.address ?? address}>`,
+        ...(sender.reply_to !== undefined && { reply_to: sender.reply_to }),
+        ...(unsubscribe_url !== undefined && { unsubscribe_url }),
         attachments: attachments.map(({ content, ...attachment }) => ({
           ...attachment,
           content_base64: Buffer.from(content).toString('base64'),

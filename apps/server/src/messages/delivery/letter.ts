@@ -1,3 +1,4 @@
+import type { OwnSender } from '../../operators/mail-domain/sender.ts';
 import type { Attachment } from '../message-content.ts';
 
 /** A message as it is sent. */
@@ -9,10 +10,14 @@ export interface Letter {
   subject: string;
   text: string;
   html: string;
-  /** The name of the sender. The address is the installation's own. */
+  /** The name of the sender. */
   from_name: string;
+  /** The operator's own address with its key (C-205). Without one, the address is the installation's. */
+  own_sender?: OwnSender;
   reply_to: string | undefined;
   attachments: Attachment[];
+  /** Where a mail program switches such emails off with a POST (RFC 8058). */
+  unsubscribe_url?: string;
 }
 
 /** Sends a letter to a provider. Rejects when the provider has not accepted it. */

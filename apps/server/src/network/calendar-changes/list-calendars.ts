@@ -1,6 +1,7 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { localDate } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { CalendarKey } from './lock-calendar.ts';
@@ -30,15 +31,7 @@ export async function listCalendars(
     SELECT local.today, coalesce((
       SELECT jsonb_agg(jsonb_build_object('id', calendar.id, 'name', calendar.name, 'services', coalesce(used.services, '[]'),
         'next_day_off', next.day, 'ends_on', terms.ends_on,
-        'has_longer_tickets', EXISTS (
-          SELECT FROM services AS service
-          WHERE service.client_id = calendar.client_id AND service.calendar_id = calendar.id AND service.archived_at IS NULL AND (
-            EXISTS (SELECT FROM customer_tickets AS ticket
-              WHERE ticket.client_id = service.client_id AND ticket.service_id = service.id AND ticket.ticket_status <> 'void'
-                AND ticket.expiry > terms.ends_on AND ticket.expiry >= local.today)
-            OR EXISTS (SELECT FROM tickets AS on_sale
-              WHERE on_sale.client_id = service.client_id AND on_sale.service_id = service.id AND on_sale.available AND on_sale.is_enabled IS NOT FALSE
-                AND on_sale.expiry > terms.ends_on AND on_sale.expiry >= local.today)))
+        'has_longer_tickets', ${hasLongerTickets(sql`local.today`)}
       ) ORDER BY calendar.name, calendar.id)
       FROM calendars AS calendar
       CROSS JOIN LATERAL (
@@ -93,4 +86,17 @@ export async function showCalendar(
     .where('id', '=', client_id)
     .executeTakeFirstOrThrow();
   return { ...calendar, today: localDate(clock.now(), time_zone), services: rows };
+}
+
+/** An expression: whether a ticket of a service with the calendar of the row `calendar`, sold or on sale, is valid longer than `terms.ends_on` (C-042). */
+export function hasLongerTickets(today: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`EXISTS (
+      SELECT FROM services AS service
+      WHERE service.client_id = calendar.client_id AND service.calendar_id = calendar.id AND service.archived_at IS NULL AND (
+        EXISTS (SELECT FROM customer_tickets AS ticket
+          WHERE ticket.client_id = service.client_id AND ticket.service_id = service.id AND ticket.ticket_status <> 'void'
+            AND ticket.expiry > terms.ends_on AND ticket.expiry >= ${today})
+        OR EXISTS (SELECT FROM tickets AS on_sale
+          WHERE on_sale.client_id = service.client_id AND on_sale.service_id = service.id AND on_sale.available AND on_sale.is_enabled IS NOT FALSE
+            AND on_sale.expiry > terms.ends_on AND on_sale.expiry >= ${today})))`;
 }

@@ -44,7 +44,7 @@ export async function listStops({ db, clock }: Pick<Deps, 'db' | 'clock'>, clien
 }
 
 /** An expression: the tickets of the row `stop` whose service called there once and does not now. Stops that no service has left cost nothing. */
-function leftBehind(now: Date): RawBuilder<unknown> {
+export function leftBehind(now: Date): RawBuilder<unknown> {
   return sql`coalesce((
     SELECT sum(boarding.passengers)
     FROM services AS service CROSS JOIN LATERAL (

@@ -319,6 +319,18 @@ export interface Guardians {
   user_id: string | null;
 }
 
+export interface HomeItems {
+  changed_at: Timestamp;
+  client_id: string;
+  held_at: Timestamp | null;
+  holder_id: string | null;
+  item_id: string;
+  kind: string;
+  put_off_until: string | null;
+  revision: number;
+  since: Timestamp;
+}
+
 export interface ImportColumns {
   client_id: string;
   field: string;
@@ -424,6 +436,21 @@ export interface LedgerEntries {
   transaction_id: string;
 }
 
+export interface MailDomains {
+  broken_at: Timestamp | null;
+  checked_at: Timestamp | null;
+  client_id: string;
+  created_at: Timestamp;
+  domain: string;
+  local_part: string;
+  next_check_at: Timestamp;
+  public_key: string;
+  records: Json;
+  sealed_private_key: Buffer;
+  selector: string;
+  verified_at: Timestamp | null;
+}
+
 export interface Mandates {
   answered: Generated<number>;
   asks: Generated<number>;
@@ -474,6 +501,13 @@ export interface Messages {
   sent_at: Timestamp | null;
   state: Generated<string>;
   template: string;
+}
+
+export interface MorningEmails {
+  at: string | null;
+  client_id: string;
+  last_day: string | null;
+  staff_id: string;
 }
 
 export interface NationalStopLists {
@@ -1283,6 +1317,7 @@ export interface DB {
   gtfs_stops: GtfsStops;
   gtfs_trips: GtfsTrips;
   guardians: Guardians;
+  home_items: HomeItems;
   import_columns: ImportColumns;
   import_rows: ImportRows;
   imports: Imports;
@@ -1291,9 +1326,11 @@ export interface DB {
   inventory: Inventory;
   known_browsers: KnownBrowsers;
   ledger_entries: LedgerEntries;
+  mail_domains: MailDomains;
   mandate_sessions: MandateSessions;
   mandates: Mandates;
   messages: Messages;
+  morning_emails: MorningEmails;
   national_stop_lists: NationalStopLists;
   national_stops: NationalStops;
   operator_logos: OperatorLogos;

@@ -5,14 +5,21 @@ import { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { staffOf, staffSessionOf } from '../../platform/http/authenticate.ts';
-import { recordView } from '../../operators/data-views/record-view.ts';
+import { isLocalDate } from '@fareway/domain/dates/local-date.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { staffCall } from '../../staff/sessions/schemas.ts';
-import { showHome, showHomeNotices } from './show-home.ts';
+import { changeItem } from './change-item.ts';
+import { showHome } from './show-home.ts';
 import { setUpSteps, showSetUp } from './set-up.ts';
-import { readWork, seesWork, workKinds, workOfFamilies } from './work.ts';
+import { showWork } from './show-work.ts';
+import { workKinds } from './work.ts';
 
 const ofOperator = z.object({ clientSlug: z.string() });
 const kind = z.enum(workKinds);
+
+const work = z.array(
+  z.object({ kind, count: z.int(), oldest: z.date(), words: z.string(), details: z.array(z.string()) }),
+);
 
 const home = z.object({
   as_of: z.date(),
@@ -32,8 +39,21 @@ const home = z.object({
       }),
     ),
   ),
-  work: z.array(z.object({ kind, count: z.int(), oldest: z.date() })),
+  work,
+  put_off: z.array(z.object({ kind, words: z.string() })).describe('what comes back on a later day'),
+  countdown: z.nullable(z.object({ title: z.string(), lead: z.string(), work })),
 });
+
+const revision = z.int().min(0);
+const itemChange = z.discriminatedUnion('change', [
+  z.strictObject({ change: z.enum(['take', 'release', 'bring-back']), revision }),
+  z.strictObject({ change: z.literal('give'), staff_id: z.string().max(50), revision }),
+  z.strictObject({
+    change: z.literal('put-off'),
+    until: z.string().refine((day): day is LocalDate => isLocalDate(day)),
+    revision,
+  }),
+]);
 
 /** The first page of an operator's console: what needs somebody, and the departures of today (C-016 to C-019, C-021). */
 export function homeRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void {
@@ -69,28 +89,6 @@ export function homeRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void {
   );
 
   app.get(
-    '/console/:clientSlug/home/notices',
-    {
-      config: { access: 'staff' as const, permission: 'catalogue.change' as const },
-      schema: {
-        ...staffCall,
-        summary: 'What waits in calendars, stops and publications',
-        params: ofOperator,
-        response: {
-          200: z.object({
-            calendars_ending: z.array(
-              z.object({ id: z.string(), name: z.string(), ends_on: z.string(), days: z.int() }),
-            ),
-            stops_left: z.object({ stops: z.int(), passengers: z.int() }),
-            failed_publications: z.int(),
-          }),
-        },
-      },
-    },
-    async (request) => showHomeNotices(deps, staffOf(request).client_id),
-  );
-
-  app.get(
     '/console/:clientSlug/home/set-up',
     {
       config,
@@ -122,9 +120,11 @@ export function homeRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void {
         querystring: z.object({
           after: z.iso.datetime().optional().describe('`at` of the last row of the page before'),
           after_id: z.string().max(200).optional().describe('`id` of that row'),
+          put_off: z.stringbool().default(false).describe('whether those are read that come back on a later day'),
         }),
         response: {
           200: z.object({
+            title: z.string(),
             rows: z.array(
               z.object({
                 id: z.string(),
@@ -133,33 +133,43 @@ export function homeRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void {
                 detail: z.string().nullable(),
                 amount: z.int().nullable().describe('in minor units'),
                 currency: z.string().nullable(),
+                page: z.string().nullable().describe('where it is dealt with, below the operator'),
+                holder: z.nullable(z.object({ name: z.string(), is_me: z.boolean() })),
+                put_off_until: z.string().nullable(),
+                revision,
               }),
             ),
             has_more: z.boolean(),
+            colleagues: z.array(z.object({ id: z.string(), name: z.string() })),
           }),
         },
       },
     },
     async (request) => {
-      const { client_id, permissions } = membershipOf(request);
-      if (!seesWork(permissions, request.params.kind)) refuse('staff-not-permitted', {});
-      const { after, after_id } = request.query;
+      const { after, after_id, put_off: isPutOff } = request.query;
       const last = after !== undefined && after_id !== undefined ? { at: new Date(after), id: after_id } : undefined;
-      const { rows, has_more } = await readWork(
-        deps.db,
-        { client_id, now: deps.clock.now() },
-        request.params.kind,
-        last,
-      );
-      const shown = workOfFamilies.find((one) => one === request.params.kind);
-      if (shown && rows.length > 0)
-        await recordView(deps, {
-          client_id,
-          staff_id: staffOf(request).id,
-          kind: shown,
-          userIds: rows.map(({ family }) => family),
-        });
-      return { rows, has_more };
+      const member = { ...membershipOf(request), staff_id: staffOf(request).id };
+      return showWork(deps, member, { kind: request.params.kind, after: last, isPutOff });
+    },
+  );
+
+  app.put(
+    '/console/:clientSlug/home/work/:kind/:itemId',
+    {
+      config: { access: 'staff' as const, permission: 'home.change' as const },
+      schema: {
+        ...staffCall,
+        summary:
+          'Take something that waits, give it to a colleague, put it off until a day, or undo that; `revision` is that of the row that the member saw',
+        params: ofOperator.extend({ kind, itemId: z.string().min(1).max(200) }),
+        body: itemChange,
+        response: { 200: z.object({ revision }) },
+      },
+    },
+    async (request) => {
+      const { kind: ofKind, itemId: id } = request.params;
+      const member = { ...membershipOf(request), staff_id: staffOf(request).id };
+      return { revision: await changeItem(deps, member, { kind: ofKind, id, ...request.body }) };
     },
   );
 }

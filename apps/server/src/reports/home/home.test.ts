@@ -15,6 +15,7 @@ import { setSeats } from '../../testing/builders/build-seats.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { showHome } from './show-home.ts';
+import { operatorNow } from './work-rows.ts';
 import { countWork, readWork, workKinds } from './work.ts';
 
 /** A Thursday. */
@@ -30,7 +31,7 @@ beforeEach(() => shop.clock.set(`${today}T07:30:00Z`));
 const home = ({ client }: TestOperator, role: Role = 'owner', seesMoney = true) =>
   showHome(shop.deps, { client_id: client.id, permissions: permissionsOf({ role, seesMoney }) });
 
-const at = ({ client }: TestOperator) => ({ client_id: client.id, now: shop.clock.now() });
+const at = ({ client }: TestOperator) => operatorNow(shop.deps, client.id);
 
 /** Departures in words: 'S1 am 07:45 3 of 49, 1 boarded, boarding'. */
 async function departures(operator: TestOperator) {
@@ -230,11 +231,11 @@ test('C-016 C-019 each count is the number of rows of its list, and those of ano
   });
   expect(work.at(-1)!.oldest).toEqual(new Date('2026-11-20T10:00:00Z'));
   for (const kind of workKinds) {
-    const counted = await countWork(shop.db, at(operator), [kind]);
-    const { rows, has_more } = await readWork(shop.db, at(operator), kind);
+    const counted = await countWork(shop.db, await at(operator), [kind]);
+    const { rows, has_more } = await readWork(shop.db, await at(operator), kind);
     expect([kind, rows.length, has_more]).toEqual([kind, counted[0]?.count ?? 0, false]);
   }
-  expect((await readWork(shop.db, at(operator), 'unsent-messages')).rows.map(({ title }) => title)).toEqual([
+  expect((await readWork(shop.db, await at(operator), 'unsent-messages')).rows.map(({ title }) => title)).toEqual([
     'person-0@example.com',
     'person-1@example.com',
   ]);
@@ -286,7 +287,7 @@ test('the list of what waits goes on after its last row, each row once', async (
   await shop.db.insertInto('messages').values(rows).execute();
   const found: string[] = [];
   for (let after: { at: Date; id: string } | undefined; ;) {
-    const page = await readWork(shop.db, at(operator), 'unsent-messages', after);
+    const page = await readWork(shop.db, await at(operator), 'unsent-messages', { after });
     found.push(...page.rows.map(({ id }) => id));
     after = page.rows.at(-1);
     if (!page.has_more) break;

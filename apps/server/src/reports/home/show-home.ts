@@ -1,18 +1,27 @@
-import { daysBetween } from '@fareway/domain/dates/local-date.ts';
-import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { formatDate } from '@fareway/domain/dates/format-date.ts';
+import { countdownOn } from '@fareway/domain/dates/year-countdown.ts';
 import { readClockTime } from '@fareway/domain/network/timetable.ts';
 import type { Permission } from '@fareway/domain/staff/permissions.ts';
-import { readPublications } from '../../catalogue/ticket-drafts/plan-publication.ts';
-import { listCalendars } from '../../network/calendar-changes/list-calendars.ts';
-import { listStops } from '../../network/stops/list-stops.ts';
+import * as text from '@fareway/texts/staff/home/work.ts';
 import { localDate, localTime } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readDepartures } from './departures.ts';
 import type { DepartureOfToday } from './departures.ts';
-import { countWork, seesWork, workKinds } from './work.ts';
-import type { WorkCount } from './work.ts';
+import { operatorNow } from './work-rows.ts';
+import type { OperatorNow } from './work-rows.ts';
+import { countWork, kindsOfYear, seesWork, workKinds } from './work.ts';
+import type { WorkCount, WorkKind } from './work.ts';
 
-type HomeDeps = Pick<Deps, 'db' | 'clock'>;
+/** What waits of a kind, in words. */
+export interface ShownWork {
+  kind: WorkKind;
+  count: number;
+  oldest: Date;
+  /** Such as '2 refunds have failed'. */
+  words: string;
+  /** Since when it waits, and who is on it. */
+  details: string[];
+}
 
 /** What the first page of the console shows, and reads again every few seconds (C-021). */
 interface Home {
@@ -20,57 +29,51 @@ interface Home {
   /** The departures of today by their times; null for a member who does not see attendance. */
   departures: DepartureOfToday[] | null;
   /** What needs somebody, of the kinds that the member sees. */
-  work: WorkCount[];
+  work: ShownWork[];
+  /** What of it is put off, with the day on which the first of it comes back (C-020). */
+  put_off: { kind: WorkKind; words: string }[];
+  /** The sales year that starts within six weeks, with what is not ready for it; null on other days, and for members who do not change it (C-022). */
+  countdown: { title: string; lead: string; work: ShownWork[] } | null;
 }
 
-/** Shows the first page of an operator to a member of its staff, who sees only the own work (C-016 to C-019). */
+/** Shows the first page of an operator to a member of its staff, who sees only the own work (C-016 to C-020, C-022). */
 export async function showHome(
-  { db, clock }: HomeDeps,
+  deps: Pick<Deps, 'db' | 'clock'>,
   { client_id, permissions }: { client_id: string; permissions: ReadonlySet<Permission> },
 ): Promise<Home> {
-  const now = clock.now();
-  const { time_zone } = await db
-    .selectFrom('clients')
-    .select('time_zone')
-    .where('id', '=', client_id)
-    .executeTakeFirstOrThrow();
-  const day = { today: localDate(now, time_zone), time_zone, now: readClockTime(localTime(now, time_zone))! };
+  const operator = await operatorNow(deps, client_id);
+  const { now, today, time_zone } = operator;
+  const day = { today, time_zone, now: readClockTime(localTime(now, time_zone))! };
+  const seen = workKinds.filter((kind) => seesWork(permissions, kind));
+  const counts = await countWork(deps.db, operator, seen);
+  const shown = counts.flatMap((count) => inWords(operator, count));
+  const isOfYear = ({ kind }: { kind: WorkKind }) => kindsOfYear.includes(kind);
+  const year = kindsOfYear.some((kind) => seen.includes(kind)) ? countdownOn(today) : undefined;
+  const ofYear = shown.filter(isOfYear);
   return {
     as_of: now,
-    departures: permissions.has('attendance.see') ? await readDepartures(db, client_id, day) : null,
-    work: await countWork(
-      db,
-      { client_id, now },
-      workKinds.filter((kind) => seesWork(permissions, kind)),
+    departures: permissions.has('attendance.see') ? await readDepartures(deps.db, client_id, day) : null,
+    work: shown.filter((one) => !isOfYear(one)),
+    put_off: counts.flatMap(({ kind, put_off, next }) =>
+      next ? [{ kind, words: text.putOff(text.work[kind](put_off), formatDate(next)) }] : [],
     ),
+    countdown: year
+      ? {
+          title: text.yearStarts(year.year, year.days),
+          lead: ofYear.length === 0 ? text.yearReady : text.yearLead(formatDate(year.starts_on)),
+          work: ofYear,
+        }
+      : null,
   };
 }
 
-/** How many days before its end a calendar is pointed out while tickets are valid longer (C-042). */
-const daysBeforeEnd = 30;
-
-/** What waits in the network and the catalogue of an operator, for members who change them. */
-interface HomeNotices {
-  calendars_ending: { id: string; name: string; ends_on: LocalDate; days: number }[];
-  /** Stops with passengers whose bus no longer calls there. */
-  stops_left: { stops: number; passengers: number };
-  /** The planned publications that could not be made. */
-  failed_publications: number;
-}
-
-/** Reads the notices of an operator. */
-export async function showHomeNotices(deps: HomeDeps, client_id: string): Promise<HomeNotices> {
-  const { today, calendars } = await listCalendars(deps, client_id);
-  const ending = calendars.flatMap(({ id, name, ends_on, has_longer_tickets }) => {
-    if (!ends_on || !has_longer_tickets) return [];
-    const days = daysBetween(today, ends_on);
-    return days > daysBeforeEnd ? [] : [{ id, name, ends_on, days }];
-  });
-  const left = (await listStops(deps, client_id)).filter(({ left_behind }) => left_behind > 0);
-  const publications = await readPublications(deps.db, client_id);
-  return {
-    calendars_ending: ending.toSorted((one, other) => one.days - other.days),
-    stops_left: { stops: left.length, passengers: left.reduce((sum, { left_behind }) => sum + left_behind, 0) },
-    failed_publications: publications.filter(({ not_ready }) => not_ready !== null).length,
-  };
+/** A count in words; nothing when all of it is put off. */
+export function inWords(
+  { time_zone }: Pick<OperatorNow, 'time_zone'>,
+  { kind, count, oldest, holders }: WorkCount,
+): ShownWork[] {
+  if (!oldest) return [];
+  const since = kindsOfYear.includes(kind) ? [] : [text.oldest(formatDate(localDate(oldest, time_zone)))];
+  const held = holders.map((holder) => text.isOn(holder.name, holder.count === count ? undefined : holder.count));
+  return [{ kind, count, oldest, words: text.work[kind](count), details: [...since, ...held] }];
 }

@@ -1,7 +1,12 @@
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { Permission } from '@fareway/domain/staff/permissions.ts';
+import { canSeeMoney, permissionsOf, roles } from '@fareway/domain/staff/roles.ts';
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
+import type { Kysely, RawBuilder } from 'kysely';
+import type { DB } from '../../platform/database/schema.ts';
+import { everydayKinds } from './everyday-kinds.ts';
+import type { KindOfWork, OperatorNow } from './work-rows.ts';
+import { yearKinds } from './year-kinds.ts';
 
 /** A thing that needs somebody: a failed refund, an instalment in arrears. */
 export interface WorkRow {
@@ -10,169 +15,166 @@ export interface WorkRow {
   at: Date;
   /** What it is about: the reference of an order, the name of a passenger, an email address. */
   title: string;
-  /** What went wrong, where that is known. */
+  /** What went wrong, where that is known; a day or a number for some kinds. */
   detail: string | null;
   amount: number | null;
   currency: string | null;
   /** The account of the family whose name or address the row shows, if it has one. */
   family: string | null;
+  /** The page where it is dealt with, below that of the operator. */
+  page: string | null;
+  /** The member who is on it (C-020). */
+  holder: { id: string; name: string } | null;
+  /** The later day on which it comes back; null for one that is not put off. */
+  put_off_until: LocalDate | null;
+  /** Counts the changes of who is on it and until when it is put off; 0 before the first one. */
+  revision: number;
 }
 
 /** What waits, of one kind. */
 export interface WorkCount {
   kind: WorkKind;
+  /** Without those that are put off. */
   count: number;
-  /** Since when the oldest one waits. */
-  oldest: Date;
+  /** Since when the oldest one waits; null when all are put off. */
+  oldest: Date | null;
+  /** How many of the count each member is on, by name. */
+  holders: { name: string; count: number }[];
+  /** How many are put off, and when the first of them comes back. */
+  put_off: number;
+  next: LocalDate | null;
 }
 
-const columns = (facts: {
-  id: RawBuilder<unknown>;
-  at: RawBuilder<unknown>;
-  title: RawBuilder<unknown>;
-  detail?: RawBuilder<unknown>;
-  money?: { amount: RawBuilder<unknown>; currency: RawBuilder<unknown> };
-  family?: RawBuilder<unknown>;
-}) => sql`
-  ${facts.id} AS id, ${facts.at} AS at, ${facts.title} AS title, ${facts.detail ?? sql`NULL`}::text AS detail,
-  ${facts.money?.amount ?? sql`NULL`}::integer AS amount, ${facts.money?.currency ?? sql`NULL`}::text AS currency, ${facts.family ?? sql`NULL`}::uuid AS family`;
+export type WorkKind = keyof typeof everydayKinds | keyof typeof yearKinds;
 
-/** An operator at a moment. */
-interface Operator {
-  client_id: string;
-  now: Date;
-}
-
-/** A dispute ends within this time, and the provider sends no news of its end. */
-const longestDispute = sql`interval '120 days'`;
-/** An older message is of no use any more. */
-const longestWait = sql`interval '30 days'`;
-
-/** What can wait for somebody: the permission that shows it, and its rows in SQL (C-016, C-019). Each is found by an index of such rows. */
-const kinds = {
-  'failed-refunds': {
-    permission: 'money.see',
-    rows: ({ client_id }: Operator) => sql`
-      SELECT ${columns({
-        id: sql`refund.id::text`,
-        at: sql`refund.updated_at`,
-        title: sql`orders.reference`,
-        detail: sql`refund.last_error`,
-        money: { amount: sql`refund.amount`, currency: sql`orders.currency` },
-      })}
-      FROM refunds AS refund
-      LEFT JOIN payments AS payment ON payment.client_id = refund.client_id AND payment.id = refund.payment_id
-      JOIN orders ON orders.client_id = refund.client_id AND orders.id = coalesce(refund.order_id, payment.order_id)
-      WHERE refund.client_id = ${client_id} AND refund.state = 'failed'`,
-  },
-  disputes: {
-    permission: 'money.see',
-    rows: ({ client_id, now }: Operator) => sql`
-      SELECT ${columns({
-        id: sql`payment.id::text`,
-        at: sql`payment.disputed_at`,
-        title: sql`orders.reference`,
-        money: { amount: sql`payment.captured - payment.refunded`, currency: sql`payment.currency` },
-      })}
-      FROM payments AS payment
-      JOIN orders ON orders.client_id = payment.client_id AND orders.id = payment.order_id
-      WHERE payment.client_id = ${client_id} AND payment.disputed_at > ${now}::timestamptz - ${longestDispute}
-        AND payment.captured > payment.refunded`,
-  },
-  arrears: {
-    permission: 'money.see',
-    rows: ({ client_id }: Operator) => sql`
-      SELECT ${columns({
-        id: sql`concat_ws('-', instalment.order_id, instalment.line, instalment.number)`,
-        at: sql`coalesce(instalment.charge_date, instalment.due_date)::timestamptz`,
-        title: sql`concat_ws(' ', ticket.first_name, ticket.last_name)`,
-        detail: sql`orders.reference`,
-        money: { amount: sql`instalment.amount`, currency: sql`orders.currency` },
-        family: sql`ticket.user_id`,
-      })}
-      FROM instalments AS instalment
-      JOIN orders ON orders.client_id = instalment.client_id AND orders.id = instalment.order_id
-      JOIN customer_tickets AS ticket ON ticket.client_id = instalment.client_id AND ticket.order_id = instalment.order_id
-        AND ticket.order_line = instalment.line
-      WHERE instalment.client_id = ${client_id} AND instalment.state IN ('failed', 'charged_back') AND NOT instalment.is_given_up`,
-  },
-  'differing-payouts': {
-    permission: 'money.see',
-    rows: ({ client_id }: Operator) => sql`
-      SELECT ${columns({
-        id: sql`concat_ws('-', provider, provider_payout_id)`,
-        at: sql`made_at`,
-        title: sql`provider_payout_id`,
-        detail: sql`differences[1]`,
-        money: { amount: sql`amount`, currency: sql`currency` },
-      })}
-      FROM payouts WHERE client_id = ${client_id} AND cardinality(differences) > 0`,
-  },
-  'parked-events': {
-    permission: 'money.see',
-    rows: ({ client_id }: Operator) => sql`
-      SELECT ${columns({
-        id: sql`concat_ws('-', provider, event_id)`,
-        at: sql`received_at`,
-        title: sql`type`,
-        detail: sql`last_error`,
-      })}
-      FROM provider_events
-      WHERE state = 'parked' AND account IN (
-        SELECT stripe_account_id FROM clients WHERE id = ${client_id}
-        UNION ALL SELECT organisation_id FROM direct_debit_accounts WHERE client_id = ${client_id})`,
-  },
-  'unsent-messages': {
-    permission: 'passengers.see',
-    rows: ({ client_id, now }: Operator) => sql`
-      SELECT ${columns({
-        id: sql`id::text`,
-        at: sql`created_at`,
-        title: sql`coalesce(recipient, '')`,
-        detail: sql`last_error`,
-        family: sql`(SELECT users.id FROM users WHERE users.email = messages.recipient)`,
-      })}
-      FROM messages
-      WHERE client_id = ${client_id} AND state = 'failed' AND created_at > ${now}::timestamptz - ${longestWait}`,
-  },
-} satisfies Record<string, { permission: Permission; rows: (operator: Operator) => RawBuilder<unknown> }>;
-
-export type WorkKind = keyof typeof kinds;
+const kinds: Record<WorkKind, KindOfWork> = { ...everydayKinds, ...yearKinds };
 
 /** The kinds whose rows show names or addresses of families (C-192). */
 export const workOfFamilies = ['arrears', 'unsent-messages'] as const satisfies readonly WorkKind[];
 
 export const workKinds = Object.keys(kinds) as WorkKind[];
 
+/** The kinds of the countdown to a sales year (C-022). */
+export const kindsOfYear = Object.keys(yearKinds) as WorkKind[];
+
 /** Whether a member of staff sees what waits of a kind (C-019). */
 export function seesWork(permissions: ReadonlySet<Permission>, kind: WorkKind): boolean {
   return permissions.has(kinds[kind].permission);
 }
 
-/** Counts what waits at an operator of some kinds. Kinds of which nothing waits are left out (C-017). */
-export async function countWork(db: Database, operator: Operator, counted: readonly WorkKind[]): Promise<WorkCount[]> {
-  if (counted.length === 0) return [];
-  const parts = counted.map(
-    (kind) =>
-      sql`SELECT ${kind} AS kind, count(*)::integer AS count, min(at) AS oldest FROM (${kinds[kind].rows(operator)}) AS waiting`,
+/** Whether a member of staff may be on something of a kind (C-020). */
+function mayHold(permissions: ReadonlySet<Permission>, kind: WorkKind): boolean {
+  return permissions.has('home.change') && seesWork(permissions, kind);
+}
+
+/** Every combination of role and switch for money whose members may be on something of a kind. */
+function holdersOf(kind: WorkKind): RawBuilder<unknown> {
+  const may = roles.flatMap((role) =>
+    [true, false]
+      .filter((seesMoney) => (!seesMoney || canSeeMoney(role)) && mayHold(permissionsOf({ role, seesMoney }), kind))
+      .map((seesMoney) => sql`(${sql.lit(role)}, ${sql.lit(seesMoney)})`),
   );
+  return sql`(member.role, member.sees_money) IN (${sql.join(may)})`;
+}
+
+/**
+ * The rows that wait of a kind with who is on each and until when it is put off, in SQL; null when nothing of the kind is pointed out today. A member who
+ * was removed, who has joined again since, or who does not see the kind any more is not on it (C-020).
+ */
+function itemsOf(operator: OperatorNow, kind: WorkKind): RawBuilder<unknown> | null {
+  const rows = kinds[kind].rows(operator);
+  return (
+    rows &&
+    sql`
+      SELECT waiting.*, coalesce(mark.revision, 0) AS revision,
+             CASE WHEN mark.put_off_until > ${operator.today}::date THEN mark.put_off_until END AS put_off_until,
+             CASE WHEN member.staff_id IS NOT NULL THEN jsonb_build_object('id', person.id, 'name', person.name) END AS holder
+      FROM (${rows}) AS waiting
+      LEFT JOIN home_items AS mark ON mark.client_id = ${operator.client_id} AND mark.kind = ${kind} AND mark.item_id = waiting.id
+        AND mark.since = waiting.at
+      LEFT JOIN staff_memberships AS member ON member.client_id = mark.client_id AND member.staff_id = mark.holder_id
+        AND member.removed_at IS NULL AND member.joined_at <= mark.held_at AND ${holdersOf(kind)}
+      LEFT JOIN staff AS person ON person.id = member.staff_id`
+  );
+}
+
+/** Counts what waits at an operator of some kinds. Kinds of which nothing waits are left out (C-017). */
+export async function countWork(
+  db: Kysely<DB>,
+  operator: OperatorNow,
+  counted: readonly WorkKind[],
+): Promise<WorkCount[]> {
+  const parts = counted.flatMap((kind) => {
+    const items = itemsOf(operator, kind);
+    return items
+      ? [
+          sql`
+            SELECT ${kind} AS kind, coalesce(sum(items) FILTER (WHERE NOT is_put_off), 0)::integer AS count,
+                   min(oldest) FILTER (WHERE NOT is_put_off) AS oldest,
+                   coalesce(jsonb_agg(jsonb_build_object('name', name, 'count', items) ORDER BY name)
+                     FILTER (WHERE name IS NOT NULL AND NOT is_put_off), '[]') AS holders,
+                   coalesce(sum(items) FILTER (WHERE is_put_off), 0)::integer AS put_off, min(next) AS next
+            FROM (
+              SELECT put_off_until IS NOT NULL AS is_put_off, holder ->> 'name' AS name, count(*) AS items, min(at) AS oldest,
+                     min(put_off_until) AS next
+              FROM (${items}) AS item GROUP BY put_off_until IS NOT NULL, holder ->> 'id', holder ->> 'name'
+            ) AS held`,
+        ]
+      : [];
+  });
+  if (parts.length === 0) return [];
   const { rows } = await sql<WorkCount>`
-    SELECT * FROM (${sql.join(parts, sql` UNION ALL `)}) AS work WHERE count > 0`.execute(db);
+    SELECT * FROM (${sql.join(parts, sql` UNION ALL `)}) AS work WHERE count + put_off > 0`.execute(db);
   return rows;
 }
 
 /** How many rows a page of a list has. */
 const page = 50;
 
-/** Reads what waits of a kind, the oldest first, a page at a time after the row `after`. The rows are those that `countWork` counts (C-019). */
+/**
+ * Reads what waits of a kind, or what of it is put off, the oldest first, a page at a time after the row `after`. The rows are those that `countWork`
+ * counts (C-019).
+ */
 export async function readWork(
-  db: Database,
-  operator: Operator,
+  db: Kysely<DB>,
+  operator: OperatorNow,
   kind: WorkKind,
-  after?: { at: Date; id: string },
+  { after, isPutOff = false }: { after?: { at: Date; id: string } | undefined; isPutOff?: boolean } = {},
 ): Promise<{ rows: WorkRow[]; has_more: boolean }> {
-  const isAfter = after ? sql`WHERE (at, id) > (${after.at}::timestamptz, ${after.id})` : sql``;
+  const items = itemsOf(operator, kind);
+  if (!items) return { rows: [], has_more: false };
+  const isAfter = after ? sql`AND (at, id) > (${after.at}::timestamptz, ${after.id})` : sql``;
   const { rows } = await sql<WorkRow>`
-    SELECT * FROM (${kinds[kind].rows(operator)}) AS waiting ${isAfter} ORDER BY at, id LIMIT ${page + 1}`.execute(db);
+    SELECT * FROM (${items}) AS item WHERE (put_off_until IS NOT NULL) = ${isPutOff} ${isAfter}
+    ORDER BY at, id LIMIT ${page + 1}`.execute(db);
   return { rows: rows.slice(0, page), has_more: rows.length > page };
+}
+
+/** Reads one thing that waits; undefined when it is done. `since` is its exact time, as text. */
+export async function readItem(
+  db: Kysely<DB>,
+  operator: OperatorNow,
+  kind: WorkKind,
+  id: string,
+): Promise<(WorkRow & { since: string }) | undefined> {
+  const items = itemsOf(operator, kind);
+  if (!items) return undefined;
+  const { rows } = await sql<WorkRow & { since: string }>`
+    SELECT *, at::text AS since FROM (${items}) AS item WHERE id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** A member of staff to whom something can be given. */
+export interface Colleague {
+  id: string;
+  name: string;
+}
+
+/** Lists the members of an operator who may be on something of a kind, by name (C-020). */
+export async function readColleagues(db: Kysely<DB>, client_id: string, kind: WorkKind): Promise<Colleague[]> {
+  const { rows } = await sql<Colleague>`
+    SELECT person.id, person.name FROM staff_memberships AS member JOIN staff AS person ON person.id = member.staff_id
+    WHERE member.client_id = ${client_id} AND member.removed_at IS NULL AND ${holdersOf(kind)}
+    ORDER BY person.name, person.id`.execute(db);
+  return rows;
 }

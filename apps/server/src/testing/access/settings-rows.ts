@@ -30,4 +30,19 @@ export const settingsRows: readonly StaffRow[] = [
     payload: { revision: 999 },
     allowed: 409,
   },
+  { call: 'GET /api/console/{clientSlug}/settings/mail', needs: 'settings.change', allowed: 200 },
+  {
+    call: 'PUT /api/console/{clientSlug}/settings/mail',
+    needs: 'settings.change',
+    needsRecentFactor: true,
+    payload: { address: 'tickets@gmail.com' },
+    allowed: 422,
+  },
+  { call: 'POST /api/console/{clientSlug}/settings/mail/check', needs: 'settings.change', allowed: 404 },
+  {
+    call: 'DELETE /api/console/{clientSlug}/settings/mail',
+    needs: 'settings.change',
+    needsRecentFactor: true,
+    allowed: 200,
+  },
 ];

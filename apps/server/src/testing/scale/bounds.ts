@@ -60,8 +60,6 @@ export const boundsOfCommands = {
   'who is booked on a departure': 2_800,
   // the season tickets of the operator that are valid today, and its 50 services
   'first page of the console': 5_500,
-  // its stops with their passengers, and its calendars
-  'notices of the console': 3_000,
   // the open departures of 50 services
   'a closure of a calendar': 2_800,
   'a departure to cancel': 350,

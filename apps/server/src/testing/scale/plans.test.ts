@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, weekdayOf } from '@fareway/domain/dates/local-date.ts';
 import { listJobs } from '../../jobs.ts';
 import { permissions } from '@fareway/domain/staff/permissions.ts';
-import { showHome, showHomeNotices } from '../../reports/home/show-home.ts';
+import { showHome } from '../../reports/home/show-home.ts';
 import { closeDay } from '../../network/calendar-changes/close-day.ts';
 import { listCalendars } from '../../network/calendar-changes/list-calendars.ts';
 import { localDate } from '../../platform/clock.ts';
@@ -158,7 +158,6 @@ test('closing an account and the lists for staff read a bounded number of pages'
     'passengers of a stop': () => showBoardingGroups(shop.deps, stop),
     'services of the console': () => listServices(shop.deps, clientId),
     'first page of the console': () => showHome(shop.deps, { client_id: clientId, permissions: new Set(permissions) }),
-    'notices of the console': () => showHomeNotices(shop.deps, clientId),
     'sold tickets of the console': () =>
       Promise.all([
         readSoldTickets(shop.db, operator, { filter: {}, order: { by: 'passenger', desc: false }, limit: 51 }),

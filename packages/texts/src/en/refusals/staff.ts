@@ -75,3 +75,21 @@ export const ticketHasRunningPlan =
 export const deviceNameInvalid = 'Please enter a name for the device, with 60 characters at most.';
 export const deviceNameTaken = (name: string) => `There is a device named '${name}'. Please revoke it first.`;
 export const deviceNotPaired = (name: string) => `No paired device is named '${name}'.`;
+export const homeItemDone = 'This is done, or gone. Nobody needs to do anything about it.';
+export const homeItemChanged =
+  'A colleague has taken this or put it off in the meantime, so nothing was changed. Look at it again.';
+export const homeItemDay = 'Choose a day after today, within a year.';
+export const homeItemColleague = 'This member cannot be on it: they do not see this list, or have left the team.';
+export const morningEmailLink = 'This link does not work. You can switch the email off on the page of your account.';
+/** Why mail cannot be sent from an address. */
+export const mailAddressInvalid = {
+  'no-address': 'Type an email address, such as tickets@your-company.co.uk.',
+  'no-domain': 'Type an address of a domain that you own, such as tickets@your-company.co.uk.',
+  'public-host': 'Anybody can have an address there, so emails cannot be signed as yours. Type one of your own domain.',
+  'own-domain': 'This domain belongs to Fareway. Type an address of your own domain.',
+};
+export const mailDomainTaken = (domain: string) => `Another operator sends its emails from ${domain}.`;
+export const mailDomainUnavailable = 'This installation sends all emails from its own address.';
+export const mailDomainUnknown = 'There is no domain to check. Somebody may have removed it.';
+export const dnsUnavailable = 'The name servers do not respond, so nothing was changed. Try again in a few minutes.';
+export const morningEmailTime = 'Type a time such as 07:00, or leave it empty.';

@@ -1,7 +1,5 @@
 /** The first page of an operator. */
 
-import { plural } from '../plural.ts';
-
 export const title = 'Home';
 export const signedInAs = (name: string) => `You are signed in as ${name}.`;
 export const yourRole = (role: string) => `Your role: ${role}`;
@@ -12,48 +10,8 @@ export const waiting = 'What needs somebody';
 /** Nothing needs anybody; `next` is the time of the next departure (C-017). */
 export const nothing = (next: string | undefined) =>
   next === undefined ? 'Nothing is waiting.' : `Nothing is waiting. Next: ${next} departures.`;
-export const work = {
-  'failed-refunds': (count: number) =>
-    plural(count, { one: '1 refund has failed', other: `${count} refunds have failed` }),
-  disputes: (count: number) => plural(count, { one: '1 payment is disputed', other: `${count} payments are disputed` }),
-  arrears: (count: number) =>
-    plural(count, { one: '1 instalment is in arrears', other: `${count} instalments are in arrears` }),
-  'differing-payouts': (count: number) =>
-    plural(count, { one: '1 payout differs from what was sold', other: `${count} payouts differ from what was sold` }),
-  'parked-events': (count: number) =>
-    plural(count, {
-      one: '1 message of a payment provider could not be read',
-      other: `${count} messages of a payment provider could not be read`,
-    }),
-  'unsent-messages': (count: number) =>
-    plural(count, {
-      one: '1 email or text message was not sent',
-      other: `${count} emails or text messages were not sent`,
-    }),
-};
-export const workTitles = {
-  'failed-refunds': 'Failed refunds',
-  disputes: 'Disputed payments',
-  arrears: 'Instalments in arrears',
-  'differing-payouts': 'Payouts that differ',
-  'parked-events': 'Messages of payment providers that could not be read',
-  'unsent-messages': 'Messages that were not sent',
-};
-export const oldest = (day: string) => `The oldest since ${day}`;
-export const calendarEnds = (name: string, day: string) => `The calendar ${name} ends on ${day}`;
-export const calendarEndsDetail = 'Tickets are valid longer.';
-export const stopsLeft = (passengers: number) =>
-  plural(passengers, {
-    one: 'The bus of 1 passenger no longer calls at its stop',
-    other: `The bus of ${passengers} passengers no longer calls at their stop`,
-  });
-export const stopsLeftDetail = 'Move them to another stop.';
-export const failedPublications = (count: number) =>
-  plural(count, {
-    one: '1 planned publication could not be made',
-    other: `${count} planned publications could not be made`,
-  });
-export const failedPublicationsDetail = 'Nothing of it is on sale.';
+
+export const putOff = 'Put off';
 
 export const departures = 'Departures today';
 export const noDepartures = 'No bus runs today';
@@ -102,4 +60,24 @@ export const more = 'See more';
 export const firstPage = 'See the oldest';
 export const notPermitted = 'Your role does not include this list';
 export const notPermittedNext = 'Ask an owner if you need it.';
+export const onIt = 'Who is on it';
+export const nobody = 'Nobody yet';
+export const take = 'Take';
+export const taken = 'You are on it.';
+export const letGo = 'Let go';
+export const free = 'Nobody is on it.';
+export const other = 'Give or put off';
+export const bringBack = 'Bring back';
+export const broughtBack = 'It is on home again.';
+export const give = 'Give it';
+export const giveTo = 'Give it to';
+export const given = (name: string) => `${name} is on it.`;
+export const until = 'Put it off until';
+export const putItOff = 'Put it off';
+export const putOffUntil = (day: string) => `It comes back on ${day}.`;
+export const chooseDay = 'Type the day on which it comes back';
+export const chooseColleague = 'Choose a colleague';
+export const backOnDay = 'Back on';
+export const putOffTitle = (title: string) => `${title}: put off`;
+export const putOffLead = 'Each comes back by itself on its day.';
 export const noList = 'There is no such list';

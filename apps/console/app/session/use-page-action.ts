@@ -1,10 +1,10 @@
 import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import { useState } from 'react';
-import { explained } from '../session/explain-failure.ts';
-import { useSettled } from '../session/use-settled.ts';
+import { explained } from './explain-failure.ts';
+import { useSettled } from './use-settled.ts';
 
-/** Runs one action of an account at a time, and returns whether it was done. `busy` is its name; `problem` is why the last one could not be done. */
-export function useAccountAction<Name extends string>() {
+/** Runs one action of a page at a time, and returns whether it was done. `busy` is its name; `problem` is why the last one could not be done. */
+export function usePageAction<Name extends string>() {
   const settled = useSettled();
   const [busy, setBusy] = useState<Name>();
   const [problem, setProblem] = useState<string>();

@@ -1,0 +1,121 @@
+import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
+import { formatDate } from '@fareway/domain/dates/format-date.ts';
+import { parseTypedDate } from '@fareway/domain/dates/typed-date.ts';
+import * as text from '@fareway/texts/staff/home.ts';
+import { Button } from '@fareway/ui/button/button.tsx';
+import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { SelectField } from '@fareway/ui/select-field/select-field.tsx';
+import { readAloud } from '@fareway/ui/sentence/sentence.tsx';
+import { Stack } from '@fareway/ui/stack/stack.tsx';
+import { useToast } from '@fareway/ui/toasts/toasts.tsx';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { DayField } from '../chrome/day-field.tsx';
+import { explained } from '../session/explain-failure.ts';
+import { useSettled } from '../session/use-settled.ts';
+import { changeItem, type ItemChange, type WorkList } from './calls.ts';
+
+interface ItemActionsProps {
+  path: { clientSlug: string; kind: string };
+  row: WorkList['rows'][number];
+  colleagues: WorkList['colleagues'];
+}
+
+type Change = ItemChange extends infer Each ? (Each extends unknown ? Omit<Each, 'revision'> : never) : never;
+
+/** Takes something that waits, lets it go, or opens the dialog to give it to a colleague or put it off (C-020). */
+export function ItemActions({ path, row, colleagues }: ItemActionsProps) {
+  const { revalidate } = useRevalidator();
+  const toast = useToast();
+  const settled = useSettled();
+  const [isOpen, setIsOpen] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [day, setDay] = useState('');
+  const [colleague, setColleague] = useState('');
+  const [problem, setProblem] = useState<string>();
+
+  async function change(made: Change, done: string) {
+    if (isBusy) return;
+    setIsBusy(true);
+    try {
+      await changeItem({ ...path, itemId: row.id }, { ...made, revision: row.revision } as ItemChange);
+      toast(done);
+      setIsOpen(false);
+      await revalidate();
+    } catch (error) {
+      if (await settled(error)) return;
+      const words = textOfError(explained(error));
+      if (isOpen) setProblem(words);
+      else toast(words, 'error');
+      // a colleague may have changed it
+      await revalidate();
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  const name = readAloud(` ${row.title}`);
+  const button = (words: string, made: Change, done: string) => (
+    <Button type="button" variant="secondary" busy={isBusy && !isOpen} onClick={() => change(made, done)}>
+      {words}
+      {name}
+    </Button>
+  );
+  const until = parseTypedDate(day);
+  const given = colleagues.find(({ id }) => id === colleague);
+  return (
+    <>
+      {row.put_off_until
+        ? button(text.bringBack, { change: 'bring-back' }, text.broughtBack)
+        : row.holder?.is_me
+          ? button(text.letGo, { change: 'release' }, text.free)
+          : button(text.take, { change: 'take' }, text.taken)}
+      <Button type="button" variant="quiet" onClick={() => setIsOpen(true)}>
+        {text.other}
+        {name}
+      </Button>
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={row.title}>
+        <Stack gap={16}>
+          {problem && (
+            <Notice tone="error" title={problem} announced>
+              {null}
+            </Notice>
+          )}
+          <SelectField
+            name="colleague"
+            label={text.giveTo}
+            placeholder={text.chooseColleague}
+            options={colleagues.map(({ id, name: label }) => ({ value: id, label }))}
+            value={colleague}
+            onChange={({ target }) => setColleague(target.value)}
+          />
+          <Button
+            type="button"
+            busy={isBusy}
+            onClick={() =>
+              given
+                ? change({ change: 'give', staff_id: given.id }, text.given(given.name))
+                : setProblem(text.chooseColleague)
+            }
+          >
+            {text.give}
+          </Button>
+          <DayField name="until" label={text.until} value={day} onChange={setDay} />
+          <Button
+            type="button"
+            variant="secondary"
+            busy={isBusy}
+            onClick={() =>
+              until
+                ? change({ change: 'put-off', until }, text.putOffUntil(formatDate(until)))
+                : setProblem(text.chooseDay)
+            }
+          >
+            {text.putItOff}
+          </Button>
+        </Stack>
+      </Dialog>
+    </>
+  );
+}
