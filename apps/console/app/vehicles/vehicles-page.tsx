@@ -36,7 +36,7 @@ export default function VehiclesPage({ loaderData: { loaded } }: Route.Component
   const list = `/${operator.slug}/services`;
   if (!loaded)
     return <Page title={services.unknown} lead={services.unknownNext} back={{ href: list, label: services.back }} />;
-  const { service, vehicles, chosen } = loaded;
+  const { service, vehicles } = loaded;
   const here = `${list}/${service.id}/vehicles`;
   return (
     <Page
