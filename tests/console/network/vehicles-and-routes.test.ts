@@ -146,6 +146,7 @@ test('C-033 C-038 the office changes zones, looks at another calendar, and copie
   const page = await openAs(opened, owner, `/dales-coaches/services/${service.id}/zones`);
   await heading(page, `Zones of ${service.name}`);
   const zones = await page.getByLabel('Name of the zone').count();
+  const other = await openAs(opened, owner, `/dales-coaches/services/${service.id}/zones`);
   await page.getByRole('button', { name: 'Add a zone' }).press('Enter');
   await page.getByRole('button', { name: 'Save the zones' }).press('Enter');
   await page.getByText('Enter the name of the zone.').waitFor();
@@ -155,6 +156,17 @@ test('C-033 C-038 the office changes zones, looks at another calendar, and copie
   await page.getByText(/The zones are saved\. New stops?: .*Far Cross/).waitFor();
   await expectFocus(page, 'h1');
   expect(await page.getByLabel('Name of the zone').count()).toBe(zones + 1);
+  // a colleague who has opened the page before loses nothing, and takes nothing away
+  await other.getByRole('button', { name: 'Add a zone' }).press('Enter');
+  await other.getByLabel('Name of the zone').last().fill('Late zone');
+  await other.getByRole('button', { name: 'Save the zones' }).press('Enter');
+  await other.getByText('Somebody has changed the zones of this service').waitFor();
+  await other.getByRole('button', { name: 'Save the zones' }).press('Enter');
+  await other.getByText('The zones are saved.').waitFor();
+  const names = await other
+    .getByLabel('Name of the zone')
+    .evaluateAll((fields: HTMLInputElement[]) => fields.map(({ value }) => value));
+  expect(names.slice(-2).toSorted((one, two) => (one < two ? -1 : 1))).toEqual(['Far zone', 'Late zone']);
   await expectSound(page);
 
   await page.goto(`${product.origin}/console/dales-coaches/services/${service.id}`);

@@ -10,6 +10,7 @@ import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState, type SyntheticEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { EffectList } from '../calendars/effect-list.tsx';
+import { useSeen } from '../chrome/use-seen.ts';
 import { EffectSection } from '../chrome/effect-section.tsx';
 import { explained } from '../session/explain-failure.ts';
 import { useSettled } from '../session/use-settled.ts';
@@ -22,6 +23,7 @@ export function CalendarSection({ clientSlug, service }: { clientSlug: string; s
   const toast = useToast();
   const { revalidate } = useRevalidator();
   const [chosen, setChosen] = useState(calendar_id ?? '');
+  const [previous, adopt] = useSeen(calendar_id);
   const [effect, setEffect] = useState<CalendarEffect>();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -31,7 +33,7 @@ export function CalendarSection({ clientSlug, service }: { clientSlug: string; s
       { clientSlug, serviceId: service.id },
       {
         calendar_id: chosen || null,
-        previous: calendar_id,
+        previous,
         ...(expected === undefined ? { dry_run: true } : { dry_run: false, expected }),
       },
     );
@@ -46,7 +48,9 @@ export function CalendarSection({ clientSlug, service }: { clientSlug: string; s
       if (await settled(error)) return;
       setProblem(textOfError(explained(error)));
       setEffect(undefined);
-      if (error instanceof CallError) await revalidate();
+      if (!(error instanceof CallError)) return;
+      adopt();
+      await revalidate();
     } finally {
       setIsBusy(false);
     }
@@ -62,6 +66,7 @@ export function CalendarSection({ clientSlug, service }: { clientSlug: string; s
       await send(digest);
       setEffect(undefined);
       toast(text.calendarSaved);
+      adopt();
       await revalidate();
       focusTitle();
     });

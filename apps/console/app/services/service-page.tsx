@@ -92,7 +92,7 @@ function Shown({ clientSlug, here, service }: ShownProps) {
         <p>{shared.lead}</p>
       </Card>
       <ServiceForm clientSlug={clientSlug} service={service} />
-      <CalendarSection key={service.calendar_id} clientSlug={clientSlug} service={service} />
+      <CalendarSection clientSlug={clientSlug} service={service} />
       <DepartureSection clientSlug={clientSlug} serviceId={service.id} />
       <Card title={<Link href={`${here}/${service.id}/copy`}>{copying.section}</Link>}>
         <p>{copying.sectionLead}</p>

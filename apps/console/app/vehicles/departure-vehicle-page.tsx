@@ -15,6 +15,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { Route } from './+types/departure-vehicle-page';
 import { departureInWords } from '../departures/departure-words.ts';
+import { useSeen } from '../chrome/use-seen.ts';
 import { NoServices } from '../services/no-services.tsx';
 import { explained } from '../session/explain-failure.ts';
 import { useShownOperator } from '../session/shown-operator.ts';
@@ -41,7 +42,7 @@ export default function DepartureVehiclePage({ loaderData: { shown }, params }: 
   return (
     <Page title={title} lead={text.departureLead(shown.service.name, shown.sold.one)} back={back}>
       {shown.vehicles.length > 1 ? (
-        <VehicleForm key={shown.seen} path={params as DeparturePath} shown={shown} back={back.href} />
+        <VehicleForm key={title} path={params as DeparturePath} shown={shown} back={back.href} />
       ) : (
         <p>
           {text.noVehicles} <Link href={`${back.href}/vehicles/new`}>{text.add}</Link>
@@ -63,12 +64,14 @@ function VehicleForm({ path, shown, back }: VehicleFormProps) {
   const toast = useToast();
   const settled = useSettled();
   const { revalidate } = useRevalidator();
-  const { vehicles, has_other, sold, direction, seen } = shown;
+  const { vehicles, has_other, sold, direction } = shown;
   const [id, setId] = useState(shown.given);
+  const [seen, adopt] = useSeen(shown.seen, () => setId(shown.given));
   const [both, setBoth] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const chosen = vehicles.find((one) => one.id === id)!;
+  // one that a colleague has removed is not chosen any more
+  const chosen = vehicles.find((one) => one.id === id) ?? vehicles[0]!;
   const warning = chosen.too_small[both ? 'both' : 'one'];
 
   async function give(event: SyntheticEvent) {
@@ -77,13 +80,14 @@ function VehicleForm({ path, shown, back }: VehicleFormProps) {
     setIsBusy(true);
     setProblem(undefined);
     try {
-      await giveVehicle(path, { vehicle_id: id || null, both, seen, sold: both ? sold.both : sold.one });
+      await giveVehicle(path, { vehicle_id: chosen.id || null, both, seen, sold: both ? sold.both : sold.one });
       const name = departureInWords(shown);
-      toast(id ? text.given(chosen.name, name) : text.givenUsual(name));
+      toast(chosen.id ? text.given(chosen.name, name) : text.givenUsual(name));
       await navigate(back);
     } catch (error) {
       if (await settled(error)) return;
       setProblem(textOfError(explained(error)));
+      adopt();
       await revalidate();
     } finally {
       setIsBusy(false);
@@ -101,7 +105,7 @@ function VehicleForm({ path, shown, back }: VehicleFormProps) {
         <RadioCards
           name="vehicle"
           label={text.choose}
-          value={id}
+          value={chosen.id}
           options={vehicles.map((one) => ({ value: one.id, label: one.name, hint: one.words }))}
           onChange={({ target }) => setId(target.value)}
         />

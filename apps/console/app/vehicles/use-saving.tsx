@@ -11,8 +11,8 @@ import type { Saving, TooSmall } from './calls.ts';
 
 type Send = (saving: Saving) => Promise<TooSmall>;
 
-/** Saves a change of vehicles at once when every passenger keeps a seat, and else shows the departures that are too full first (C-035). */
-export function useSaving(invalid: FieldErrors, finish: () => Promise<void>) {
+/** Saves a change of vehicles at once when every passenger keeps a seat, and else shows the departures that are too full first (C-035). `adopt` is called after a conflict. */
+export function useSaving(invalid: FieldErrors, finish: () => Promise<void>, adopt: () => void) {
   const settled = useSettled();
   const { revalidate } = useRevalidator();
   const problems = useFormProblems(invalid);
@@ -33,7 +33,10 @@ export function useSaving(invalid: FieldErrors, finish: () => Promise<void>) {
       if (await settled(error)) return;
       problems.show(explained(error));
       // what is there now is shown before the next attempt
-      if (error instanceof CallError && error.status === 409) await revalidate();
+      if (error instanceof CallError && error.status === 409) {
+        adopt();
+        await revalidate();
+      }
       if (!(error instanceof CallError) || error.key !== 'vehicle-effect-changed') setShown(undefined);
       else await see(send).catch(() => setShown(undefined));
     } finally {

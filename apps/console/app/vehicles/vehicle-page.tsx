@@ -13,6 +13,7 @@ import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Route } from './+types/vehicle-page';
+import { useSeen } from '../chrome/use-seen.ts';
 import { NoServices } from '../services/no-services.tsx';
 import { explained } from '../session/explain-failure.ts';
 import { useShownOperator } from '../session/shown-operator.ts';
@@ -37,7 +38,7 @@ export default function VehiclePage({ loaderData: { loaded }, params }: Route.Co
   if (!vehicle && !isNew) return <Page title={text.unknown} lead={text.unknownNext} back={back} />;
   return (
     <Page title={vehicle ? text.changeTitle(vehicle.name) : text.newTitle} back={back}>
-      <VehicleForm key={vehicle?.revision ?? 0} clientSlug={operator.slug} vehicle={vehicle} here={back.href} />
+      <VehicleForm key={params.vehicleId} clientSlug={operator.slug} vehicle={vehicle} here={back.href} />
       {vehicle && <RemoveSection clientSlug={operator.slug} vehicle={vehicle} here={back.href} />}
     </Page>
   );
@@ -63,13 +64,18 @@ function VehicleForm({ clientSlug, vehicle, here }: VehicleFormProps) {
     },
   });
   const { errors } = form;
-  const { problems, isBusy, save, effect } = useSaving(errors, async () => {
-    toast(text.vehicleSaved(form.getValues().name.trim()));
-    await navigate(here);
-  });
+  const [revision, adopt] = useSeen(vehicle?.revision ?? 0);
+  const { problems, isBusy, save, effect } = useSaving(
+    errors,
+    async () => {
+      toast(text.vehicleSaved(form.getValues().name.trim()));
+      await navigate(here);
+    },
+    adopt,
+  );
   const submit = form.handleSubmit(async (details) => {
     await save(async (saving) => {
-      if (vehicle) return changeVehicle(clientSlug, vehicle.id, { ...details, ...saving, revision: vehicle.revision });
+      if (vehicle) return changeVehicle(clientSlug, vehicle.id, { ...details, ...saving, revision });
       if (!saving.dry_run) await createVehicle(clientSlug, details);
       return { warnings: [], digest: '' };
     });

@@ -16,6 +16,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Route } from './+types/vehicles-page';
 import { DataTable } from '../chrome/data-table.tsx';
+import { useSeen } from '../chrome/use-seen.ts';
 import { NoServices } from '../services/no-services.tsx';
 import { useShownOperator } from '../session/shown-operator.ts';
 import { loadVehicles, setServiceVehicles, type Loaded } from './calls.ts';
@@ -35,7 +36,7 @@ export default function VehiclesPage({ loaderData: { loaded } }: Route.Component
   const list = `/${operator.slug}/services`;
   if (!loaded)
     return <Page title={services.unknown} lead={services.unknownNext} back={{ href: list, label: services.back }} />;
-  const { service, vehicles, chosen } = loaded;
+  const { service, vehicles } = loaded;
   const here = `${list}/${service.id}/vehicles`;
   return (
     <Page
@@ -44,7 +45,7 @@ export default function VehiclesPage({ loaderData: { loaded } }: Route.Component
       back={{ href: `${list}/${service.id}`, label: service.name }}
       broad
     >
-      {vehicles.length > 0 && <VehiclesForm key={chosen.seen} clientSlug={operator.slug} loaded={loaded} />}
+      {vehicles.length > 0 && <VehiclesForm key={service.id} clientSlug={operator.slug} loaded={loaded} />}
       <Stack as="section" gap={16}>
         <h2>{text.all}</h2>
         {vehicles.length === 0 ? (
@@ -83,12 +84,18 @@ function VehiclesForm({ clientSlug, loaded }: { clientSlug: string; loaded: Load
   const toast = useToast();
   const { revalidate } = useRevalidator();
   const [ids, setIds] = useState<readonly string[]>(chosen.vehicles.map(({ id }) => id));
+  const [seen, adopt] = useSeen(chosen.seen, () => setIds(chosen.vehicles.map(({ id }) => id)));
   const usual = ids[0] ?? '';
-  const { problems, isBusy, save, forget, effect } = useSaving({}, async () => {
-    toast(text.saved);
-    await revalidate();
-    focusTitle();
-  });
+  const { problems, isBusy, save, forget, effect } = useSaving(
+    {},
+    async () => {
+      toast(text.saved);
+      adopt();
+      await revalidate();
+      focusTitle();
+    },
+    adopt,
+  );
 
   function change(next: readonly string[]) {
     setIds(next);
@@ -102,7 +109,7 @@ function VehiclesForm({ clientSlug, loaded }: { clientSlug: string; loaded: Load
         onSubmit={(event) => {
           event.preventDefault();
           const path = { clientSlug, serviceId: service.id };
-          void save((saving) => setServiceVehicles(path, { vehicle_ids: [...ids], seen: chosen.seen, ...saving }));
+          void save((saving) => setServiceVehicles(path, { vehicle_ids: [...ids], seen, ...saving }));
         }}
       >
         <Stack gap={24}>

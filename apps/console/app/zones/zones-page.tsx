@@ -1,3 +1,4 @@
+import { CallError } from '@fareway/api/call-error.ts';
 import { resultOf } from '@fareway/api/client.ts';
 import type { ResponseBody } from '@fareway/api/types.ts';
 import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
@@ -15,7 +16,6 @@ import { TextArea } from '@fareway/ui/text-area/text-area.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState, type SyntheticEvent } from 'react';
-import { useRevalidator } from 'react-router';
 import type { Route } from './+types/zones-page';
 import { NoServices } from '../services/no-services.tsx';
 import { api } from '../session/api.ts';
@@ -70,19 +70,39 @@ function typedOf({ zones }: Zones): TypedZone[] {
   return zones.map(({ name, stops }, key) => ({ key, name, stops: stops.join('\n') }));
 }
 
+/** What was typed stays. Where nothing was typed, the zones are those of a colleague, who may also have added and removed some. */
+function mergeZones(typed: readonly TypedZone[], seen: Zones, theirs: Zones): TypedZone[] {
+  const find = (zones: readonly TypedZone[], name: string) => zones.find((zone) => zone.name === name);
+  const [before, now] = [typedOf(seen), typedOf(theirs)];
+  const kept = typed.flatMap((zone) => {
+    const isTyped = find(before, zone.name)?.stops !== zone.stops;
+    return isTyped ? [zone] : now.filter(({ name }) => name === zone.name);
+  });
+  const added = now.filter(({ name }) => !find(kept, name) && !find(before, name));
+  return [...kept, ...added].map((zone, key) => ({ ...zone, key }));
+}
+
 const linesOf = (typed: string) => typed.split('\n').flatMap((line) => line.trim() || []);
 
 function ZonesForm({ path, loaded }: { path: { clientSlug: string; serviceId: string }; loaded: Zones }) {
   const toast = useToast();
   const settled = useSettled();
-  const { revalidate } = useRevalidator();
   const [zones, setZones] = useState(() => typedOf(loaded));
+  // what the person has seen: a reload in the background does not alter it
+  const [seen, setSeen] = useState(loaded);
   const [isTried, setIsTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
   function change(key: number, changed: Partial<TypedZone>) {
     setZones(zones.map((zone) => (zone.key === key ? { ...zone, ...changed } : zone)));
+  }
+
+  /** Shows what a colleague has saved beside what was typed. */
+  async function showTheirs() {
+    const theirs = await resultOf(api.GET(call, { params: { path } }));
+    setZones(mergeZones(zones, seen, theirs));
+    setSeen(theirs);
   }
 
   async function save(event: SyntheticEvent) {
@@ -94,16 +114,17 @@ function ZonesForm({ path, loaded }: { path: { clientSlug: string; serviceId: st
     setIsBusy(true);
     setProblem(undefined);
     try {
-      const body = { zones: zones.map(({ name, stops }) => ({ name, stops: linesOf(stops) })), seen: loaded.seen };
+      const body = { zones: zones.map(({ name, stops }) => ({ name, stops: linesOf(stops) })), seen: seen.seen };
       const { created } = await resultOf(api.PUT(call, { params: { path }, body }));
       toast(text.saved(created));
-      await revalidate();
+      const saved = await resultOf(api.GET(call, { params: { path } }));
+      setSeen(saved);
+      setZones(typedOf(saved));
       focusTitle();
     } catch (error) {
       if (await settled(error)) return;
       setProblem(textOfError(explained(error)));
-      // what was typed stays, and the next attempt is made from what is there now
-      await revalidate();
+      if (error instanceof CallError && error.key === 'zones-changed') await showTheirs().catch(() => undefined);
     } finally {
       setIsBusy(false);
     }

@@ -208,7 +208,7 @@ export function vehicleRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void 
   );
 }
 
-type Request = Parameters<typeof staffOf>[0] & Parameters<typeof serviceOf>[0];
+type Request = Parameters<typeof staffOf>[0];
 
 function vehicleOf(request: Request & { params: { vehicleId: string } }) {
   const { vehicleId } = request.params;
