@@ -35,6 +35,29 @@ test('C-211 a stop is renamed and a calendar deleted at once, and both are undon
   await page.context().close();
 });
 
+test('C-211 a prepared ticket is discarded at once, and Undo prepares it again', async () => {
+  const page = await openAs(opened, owner, '/dales-coaches/tickets');
+  const { id: service_id } = await product.db
+    .selectFrom('services')
+    .select('id')
+    .where('name', 'like', 'S1 %')
+    .executeTakeFirstOrThrow();
+  const details = { year: '26/27', type: 'annual', name: 'Thrown away', price: 100_00 };
+  const response = await page.request.post(`${product.origin}/api/console/dales-coaches/tickets`, {
+    data: { service_id, details },
+    headers: { origin: product.origin },
+  });
+  const { id } = (await response.json()) as { id: string };
+  await page.goto(`${product.origin}/console/dales-coaches/tickets/${id}`);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByText('Thrown away is discarded.').waitFor();
+  await heading(page, 'Tickets');
+  expect(await page.getByRole('rowheader', { name: 'Thrown away' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('rowheader', { name: 'Thrown away' }).waitFor();
+  await page.context().close();
+});
+
 test('C-211 what cannot be undone asks once and says so', async () => {
   const page = await openAs(opened, owner, '/dales-coaches/stops?find=');
   const names = await page.getByRole('row').filter({ hasText: 'None' }).getByRole('rowheader').allInnerTexts();

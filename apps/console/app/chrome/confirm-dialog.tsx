@@ -1,5 +1,5 @@
 import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
-import * as text from '@fareway/texts/staff/undo.ts';
+import * as text from '@fareway/texts/words/undo.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';

@@ -60,7 +60,7 @@ export function DataTable({ caption, nameHeader, columns, rows, list }: DataTabl
     ).map((column, index) => ({ ...column, index })),
     list && chosen?.[list],
   );
-  const hasActions = rows.some(({ action }) => action);
+  const hasActions = rows.some(({ action }) => Boolean(action));
   const shown = all.filter(({ is_shown }) => is_shown);
   return (
     <div className={styles.list}>
@@ -137,10 +137,10 @@ export function DataTable({ caption, nameHeader, columns, rows, list }: DataTabl
 /** The arrows lead from a link or checkbox to the same one of the row above or below. */
 function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
   const isDown = event.key === 'ArrowDown';
-  const from = (event.target as Element).closest('a, button, input[type=checkbox]');
+  const from = (event.target as Element).closest('a,button,input[type=checkbox]');
   const row = from?.closest('tr');
   if (!row || (!isDown && event.key !== 'ArrowUp')) return;
-  const partsOf = (of: Element | null) => Array.from(of?.querySelectorAll<HTMLElement>('a, button, input') ?? []);
+  const partsOf = (of: Element | null) => Array.from(of?.querySelectorAll<HTMLElement>('a,button,input') ?? []);
   const target = partsOf(isDown ? row.nextElementSibling : row.previousElementSibling)[
     partsOf(row).indexOf(from as HTMLElement)
   ];

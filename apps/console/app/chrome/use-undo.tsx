@@ -1,5 +1,5 @@
 import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
-import * as text from '@fareway/texts/staff/undo.ts';
+import * as text from '@fareway/texts/words/undo.ts';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';

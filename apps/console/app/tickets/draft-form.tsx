@@ -68,7 +68,8 @@ export function DraftForm({ address, loaded, published, draft, here, isGone, chi
     form.problems.clear();
     try {
       await discard({
-        ...{ address, here },
+        address,
+        here,
         draft: prepared,
         revision: isConflict ? prepared.revision : (seen ?? prepared.revision),
         published: published?.details,

@@ -5,8 +5,10 @@ import * as text from '@fareway/texts/network/timetables.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { focusTitle } from '@fareway/ui/page/focus-title.ts';
+import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { ConfirmDialog } from '../chrome/confirm-dialog.tsx';
 import { useUndo } from '../chrome/use-undo.tsx';
 import { explained } from '../session/explain-failure.ts';
 import { useSettled } from '../session/use-settled.ts';
@@ -23,10 +25,16 @@ interface RemoveTimetableProps {
   here: string;
 }
 
-/** Removes a timetable that has not begun. It can be undone: the same timetable is written again (C-211). */
+/**
+ * Removes a timetable that has not begun. It can be undone: the same timetable is written again. When passengers would have moved, they get an
+ * email, which cannot be undone, so it asks first (C-211).
+ */
 export function RemoveTimetable({ address, timetable, seen, here }: RemoveTimetableProps) {
   const navigate = useNavigate();
   const undoable = useUndo();
+  const toast = useToast();
+  const [isAsking, setIsAsking] = useState(false);
+  const isTold = timetable.moves.length > 0;
   const settled = useSettled();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -46,14 +54,20 @@ export function RemoveTimetable({ address, timetable, seen, here }: RemoveTimeta
   }
 
   async function remove() {
+    await removeTimetable(address, validFrom, seen);
+    if (isTold) toast(text.removed(day));
+    else undoable(text.removed(day), putBack);
+    setIsAsking(false);
+    await navigate(here, { replace: true });
+    // the saved timetable has another form on the same page
+    focusTitle();
+  }
+
+  async function removeAtOnce() {
     setIsBusy(true);
     setProblem(undefined);
     try {
-      await removeTimetable(address, validFrom, seen);
-      undoable(text.removed(day), putBack);
-      await navigate(here, { replace: true });
-      // the saved timetable has another form on the same page
-      focusTitle();
+      await remove();
     } catch (error) {
       if (!(await settled(error))) setProblem(textOfError(explained(error)));
       setIsBusy(false);
@@ -69,9 +83,26 @@ export function RemoveTimetable({ address, timetable, seen, here }: RemoveTimeta
           <p>{problem}</p>
         </Notice>
       )}
-      <Button type="button" variant="danger" busy={isBusy} onClick={() => void remove()}>
+      <Button
+        type="button"
+        variant="danger"
+        busy={isBusy}
+        onClick={() => (isTold ? setIsAsking(true) : void removeAtOnce())}
+      >
         {text.remove(day)}
       </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={text.removeQuestion(day)}
+          confirm={text.remove(day)}
+          keep={text.keep}
+          notDone={text.notRemoved}
+          onConfirm={remove}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>{text.removeText}</p>
+        </ConfirmDialog>
+      )}
     </section>
   );
 }

@@ -18,4 +18,4 @@ export const listColumns = z
     }),
   )
   .max(30)
-  .refine((columns) => new Set(columns.map(({ key }) => key)).size === columns.length, 'A column occurs twice');
+  .refine((columns) => new Set(columns.map(({ key }) => key)).size === columns.length);

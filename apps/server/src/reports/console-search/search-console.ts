@@ -171,7 +171,7 @@ async function findPassengers(
   const shown = found.slice(0, rowsOfSection);
   if (shown.length === 0) return [];
   await recordView(deps, { client_id, staff_id, kind: 'console-search', userIds: shown.map(({ user_id }) => user_id) });
-  const list = (words: string) => `/${slug}/sold-tickets?${new URLSearchParams({ find: words })}`;
+  const list = (words: string) => `/${slug}/sold-tickets?${new URLSearchParams({ find: words }).toString()}`;
   const rows: SearchRow[] = shown.map((row) => {
     const { passenger, cells } = describeSoldTicket(row, { ...operator, time_zone });
     return {

@@ -8,4 +8,3 @@ export const noneNext = 'The number is 0. It follows as soon as something is sol
 export const unknown = 'There is no such number';
 export const notPermitted = 'Your role does not include these rows';
 export const notPermittedNext = 'Ask an owner of this operator if you need to see them.';
-export const changed = 'The number may have changed since you saw it: it is counted again on this page.';

@@ -133,7 +133,6 @@ export const deleteTitle = 'Delete this calendar';
 export const deleteText = 'No service uses it. Its terms and days are deleted, too.';
 export const cannotDelete = 'Services use it, so it cannot be deleted. Take them off this calendar first.';
 export const remove = (name: string) => `Delete ${name}`;
-export const keep = 'Keep the calendar';
 export const removed = (name: string) => `${name} is deleted.`;
 
 export const closeTitle = (name: string) => `Close a day of ${name}`;

@@ -49,13 +49,8 @@ export const notReady = (count: number) =>
   });
 export const isReady = 'This is ready to be published';
 
-export const discardQuestion = (name: string) => `Discard ${name}?`;
-export const discardNew = 'What was typed is lost. Nothing of it was on sale.';
-export const discardOfPublished = 'The prepared change is lost. The ticket stays on sale as it is.';
-export const keep = 'Keep it';
 export const discarded = (name: string) => `${name} is discarded.`;
 export const changeDiscarded = 'The change is discarded.';
-export const notDiscarded = 'It was not discarded';
 
 export const conflict = 'Somebody else has changed this ticket';
 export const conflictLead = 'What you typed is still here and is not saved. These fields are different:';
