@@ -73,7 +73,7 @@ export function withFeed(
       : []),
   ]);
   return {
-    terms: [...terms, { ...content.terms[0]!, first_day: from }].toSorted((one, other) =>
+    terms: [...terms, ...(from <= until ? [{ ...content.terms[0]!, first_day: from }] : [])].toSorted((one, other) =>
       one.first_day < other.first_day ? -1 : 1,
     ),
     days: [

@@ -6,7 +6,7 @@ import { locale } from '@fareway/texts/locale.ts';
 import type { FeedInWords, ImportScope, JudgedRow, TableOfFeed } from '../../imports/import-kind.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { FeedChange } from './judge-feed.ts';
-import { readNetwork } from './read-network.ts';
+import { keyOfRoute, readNetwork } from './read-network.ts';
 import type { Network } from './read-network.ts';
 import type { Feed, FeedGroup, FeedJourney } from './reading/feed.ts';
 
@@ -53,9 +53,10 @@ export async function describeFeed(
   };
 
   /** What a row without a choice and without a change becomes. */
-  function defaultOf(row: JudgedRow<FeedChange>, { service_id }: FeedGroup): string {
-    const isKnown = service_id !== null && network.services.has(service_id);
-    return row.outcome !== 'new' && isKnown ? service_id : 'new';
+  function defaultOf(row: JudgedRow<FeedChange>, { service_id, route_id, place }: FeedGroup): string {
+    if (row.outcome === 'new') return 'new';
+    const ids = [service_id, network.ids.routes.get(keyOfRoute(route_id, place))];
+    return ids.find((id) => typeof id === 'string' && network.services.has(id)) ?? 'new';
   }
 }
 

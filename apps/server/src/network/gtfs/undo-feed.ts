@@ -36,7 +36,7 @@ export async function undoFeed(
   const deps = { ...given, db: transaction, clock: { ...given.clock, now: () => now } };
   const network = await readNetwork(transaction, client_id, now);
   const { today, services, calendars } = network;
-  const changed = <Thing extends FeedBefore['thing']>(thing: Thing) =>
+  const changed = (thing: FeedBefore['thing']) =>
     rows.filter(({ before }) => (before as FeedBefore | null)?.thing === thing);
   const fresh = rows.filter(({ outcome }) => outcome === 'new').map(({ subject_id }) => subject_id);
   const newCalendars = fresh.filter((id) => calendars.has(id));

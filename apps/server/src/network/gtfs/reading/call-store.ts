@@ -32,7 +32,7 @@ export class CallStore {
       next[trip]! += 1;
     }
     return (trip) =>
-      Array.from(places.subarray(starts[trip]!, starts[trip + 1]!), (at) => ({
+      Array.from(places.subarray(starts[trip], starts[trip + 1]), (at) => ({
         sequence: this.#sequences[at]!,
         stop: this.#stops[at]!,
         minutes: this.#minutes[at]! < 0 ? null : this.#minutes[at]!,
