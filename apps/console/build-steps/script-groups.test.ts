@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fileOf, lists, sameParts } from './script-groups.ts';
+import { fileOf, apart, sameParts } from './script-groups.ts';
 
 const app = join(import.meta.dirname, '../app');
 
@@ -20,23 +20,24 @@ test('C-216 a module is in the file of the pages that use it, so that other page
   expect(fileFor('stops/stop-page')).toEqual({ name: 'stops', reach: 'folder' });
   expect(fileFor('stops/stop-page', 'stops/stops-page')).toEqual({ name: 'stops', reach: 'folder' });
   expect(fileFor('tickets/copy/copy-page', 'tickets/new-page')).toEqual({ name: 'tickets-shared', reach: 'part' });
-  expect(fileFor('tickets/tickets-page')).toEqual({ name: 'tickets-list', reach: 'folder' });
+  expect(fileFor('tickets/tickets-page')).toEqual({ name: 'tickets-tickets-page', reach: 'folder' });
   expect(fileFor('timetables/timetable-page', 'departures/departure-page')?.name).toBe('journeys-shared');
   expect(fileFor('stops/stop-page', 'timetables/timetable-page')).toEqual({ name: 'journeys-stops', reach: 'parts' });
 });
 
-test('a module that the root or pages of four parts use is in the file of all pages', () => {
+test('a module that the root or pages of five parts use is in the file of all pages', () => {
   const all = { name: 'shared', reach: 'all' };
   expect(fileFor('root')).toEqual(all);
-  expect(fileFor('stops/stop-page', 'team/team-page', 'calendars/calendars-page')?.reach).toBe('parts');
-  expect(fileFor('stops/stop-page', 'team/team-page', 'calendars/calendars-page', 'home/home-page')).toEqual(all);
+  const four = ['stops/stop-page', 'team/team-page', 'calendars/calendars-page', 'home/home-page'];
+  expect(fileFor(...four)?.reach).toBe('parts');
+  expect(fileFor(...four, 'settings/rules-page')).toEqual(all);
 });
 
 test('a module that no page imports has no file', () => {
   expect(fileFor()).toBeUndefined();
 });
 
-test('the lists and the folders of the parts exist', () => {
-  const paths = [...lists.map((list) => `${list}.tsx`), ...Object.keys(sameParts)];
+test('the pages that are apart and the folders of the parts exist', () => {
+  const paths = [...apart.map((page) => `${page}.tsx`), ...Object.keys(sameParts)];
   expect(paths.filter((path) => !existsSync(join(app, path)))).toEqual([]);
 });

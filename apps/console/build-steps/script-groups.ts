@@ -8,28 +8,37 @@ const pages = new Set(
   ),
 );
 
-/** Lists that load without the pages that change a row. */
-export const lists: readonly string[] = ['tickets/tickets-page', 'services/services-page'];
+/** Pages that load without the others of their folder: lists, which a person opens first, and a page that needs much of another part. */
+export const apart: readonly string[] = [
+  'services/copy-service-page',
+  'services/services-page',
+  'tickets/tickets-page',
+];
 
 /** Folders of pages that belong to one part of the console. Each other folder is a part of its own, with its subfolders. */
 export const sameParts: Readonly<Record<string, string>> = {
   'audit-log': 'people',
   'data-views': 'people',
   departures: 'journeys',
+  'held-back-seats': 'seats',
   'payment-accounts': 'settings',
+  routes: 'services',
+  'shared-seats': 'seats',
   timetables: 'journeys',
-  'weekday-seats': 'journeys',
+  vehicles: 'services',
+  'weekday-seats': 'seats',
+  zones: 'services',
 };
 
 /** A module that pages of this many parts use is loaded by all pages. */
-const fewestOfAll = 4;
+const fewestOfAll = 5;
 
 /** The modules of the app, as the bundler knows them. */
 export interface Graph {
   getModuleInfo(module: string): { importers: readonly string[] } | null;
 }
 
-/** Which pages a file is for: all, those of several parts, of one part, or of one folder or list. */
+/** Which pages a file is for: all, those of several parts, of one part, or of one folder. */
 type Reach = 'all' | 'parts' | 'part' | 'folder';
 
 /**
@@ -46,7 +55,7 @@ export function fileOf(module: string, graph: Graph): { name: string; reach: Rea
   return { name: folders[0]!.replaceAll('/', '-'), reach: 'folder' };
 }
 
-/** Returns the folders of the pages that use a module, `…/list` for a list, and `root` for what every page has. */
+/** Returns the folders of the pages that use a module, the page itself where it is apart, and `root` for what every page has. */
 function foldersThatUse(module: string, graph: Graph): ReadonlySet<string> {
   const folders = new Set<string>();
   const modules = new Set([module]);
@@ -55,7 +64,7 @@ function foldersThatUse(module: string, graph: Graph): ReadonlySet<string> {
     const file = /console\/app\/(.+)\.tsx/.exec(id)?.[1] ?? '';
     const folder = file.slice(0, file.lastIndexOf('/'));
     if (file === 'root' || file === 'entry.client') folders.add('root');
-    else if (lists.includes(file)) folders.add(`${folder}/list`);
+    else if (apart.includes(file)) folders.add(file);
     else if (pages.has(file)) folders.add(folder);
     for (const importer of graph.getModuleInfo(id)?.importers ?? []) modules.add(importer);
   }
