@@ -20,6 +20,7 @@ const withoutPeople: Record<string, string> = {
   national_stop_lists: 'loads of the national list',
   timetable_moves: 'stops that passengers leave with a timetable',
   service_zones: 'zones of services',
+  shared_limit_tickets: 'tickets that share seats',
   zone_stops: 'routes of zones',
   calendars: 'names of calendars',
   calendar_terms: 'terms of schools',

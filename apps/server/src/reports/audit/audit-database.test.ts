@@ -98,6 +98,12 @@ const violations: Record<string, string[]> = {
     `INSERT INTO sale_link_uses (client_id, order_id, line, link_id, is_counted)
      SELECT sale_links.client_id, orders.id, 1, sale_links.id, false FROM sale_links JOIN orders ON orders.ticket_id = sale_links.ticket_id`,
   ],
+  'no-shared-limit-is-oversold': [
+    `INSERT INTO inventory (client_id, id, scope, service_id, year, capacity, taken, shares_departures)
+     SELECT client_id, gen_random_uuid(), 'shared', id, sales_year_of(current_date), 1, 1, true FROM services`,
+    `INSERT INTO inventory (client_id, id, scope, service_id, date, direction, capacity, taken)
+     SELECT client_id, gen_random_uuid(), 'departure', id, current_date, 'am', 5, 1 FROM services`,
+  ],
   'purchasers-uses-are-counted': ['DELETE FROM voucher_purchasers'],
   'orders-have-their-tickets': ['DELETE FROM customer_tickets'],
   'orders-moved-along-their-graph': [`UPDATE order_events SET from_state = 'held' WHERE number = 2`],
