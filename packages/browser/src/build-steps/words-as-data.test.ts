@@ -9,10 +9,19 @@ test('C-216 words of a script are read from a list, each once, and the script sa
     `var a=\`${long}\`;`,
     'var say=(count,name)=>count===1?`1 ticket of ${name} is sold.`:`${count} tickets of ${name} are sold.`;',
     'var again=[`Nothing is on sale.`,"Nothing is on sale.",`sold-out`,`a`];',
-    'result=[a,say(1,`Nia`),say(2,`Nia`),again];',
+    'var why=()=>{return`It is sold out.`};',
+    'result=[a,say(1,`Nia`),say(2,`Nia`),again,why()];',
   ].join('');
   const split = splitWords(code)!;
-  expect(split.words).toEqual([long, '1 ticket of ', ' is sold.', ' tickets of ', ' are sold.', 'Nothing is on sale.']);
+  expect(split.words).toEqual([
+    long,
+    '1 ticket of ',
+    ' is sold.',
+    ' tickets of ',
+    ' are sold.',
+    'Nothing is on sale.',
+    'It is sold out.',
+  ]);
   expect(split.code).not.toContain('Nothing is on sale');
   expect(split.code).toContain('`sold-out`');
   const said = (script: string, words: string[]) => {

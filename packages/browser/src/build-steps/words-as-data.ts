@@ -58,7 +58,10 @@ export function splitWords(code: string): { code: string; words: string[] } | un
   let end = 0;
   for (const { start, end: next, text, isPart } of found.toSorted((one, other) => one.start - other.start)) {
     const read = `$w[${words.indexOf(text)}]`;
-    rest += code.slice(end, start) + (isPart ? `\${${read}}` : read);
+    const before = code.slice(end, start);
+    // a word such as `return` before a text needs no space, but one before a name does
+    const space = /[\w$]$/.test(before) ? ' ' : '';
+    rest += before + (isPart ? `\${${read}}` : space + read);
     end = next;
   }
   return { code: rest + code.slice(end), words };
