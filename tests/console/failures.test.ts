@@ -39,12 +39,12 @@ test('C-217 a failure of the server says that nothing was changed, with a refere
 
 test('a page whose script does not load says so at its address, changes nothing, and opens after a reload', async () => {
   const page = await openAs(opened, owner, '/dales-coaches');
-  await page.route('**/console/assets/team-page-*.js', (route) => route.abort());
+  await page.route('**/console/assets/team-*.js', (route) => route.abort());
   await page.getByRole('navigation', { name: 'Pages of Dales Coaches' }).getByRole('link', { name: 'Team' }).click();
   await heading(page, 'Part of this page has not loaded');
   expect(addressOf(page)).toBe('/console/dales-coaches/team');
   await expectSound(page);
-  await page.unroute('**/console/assets/team-page-*.js');
+  await page.unroute('**/console/assets/team-*.js');
   await page.getByRole('link', { name: 'Reload the page' }).click();
   await heading(page, 'Team');
   await page.context().close();
