@@ -1,6 +1,5 @@
 import { resultOf } from '@fareway/api/client.ts';
 import type { ResponseBody } from '@fareway/api/types.ts';
-import type { ImportKindName } from '@fareway/domain/imports/import-kinds.ts';
 import type { ImportChoices } from '@fareway/domain/imports/read-rows.ts';
 import { api } from '../session/api.ts';
 import { ifThere, unlessNotPermitted } from '../session/unless-not-permitted.ts';
@@ -9,7 +8,9 @@ const list = '/console/{clientSlug}/imports';
 const one = '/console/{clientSlug}/imports/{importId}';
 const ofPurchasers = '/console/{clientSlug}/imports/{importId}/purchasers';
 
-export type ListedImport = ResponseBody<typeof list, 'get'>['imports'][number];
+type Listed = ResponseBody<typeof list, 'get'>;
+export type KindOfImport = Listed['kinds'][number];
+export type ListedImport = Listed['imports'][number];
 export type ShownImport = ResponseBody<typeof one, 'get'>;
 export type Preview = NonNullable<ShownImport['preview']>;
 export type Judgement = NonNullable<Preview['judgement']>;
@@ -20,10 +21,9 @@ interface Path {
   importId: string;
 }
 
-/** The imports of an operator; null for a member whose role does not include them. */
-export async function loadImports(request: Request, clientSlug: string): Promise<ListedImport[] | null> {
-  const read = await unlessNotPermitted(request, resultOf(api.GET(list, { params: { path: { clientSlug } } })));
-  return read && read.imports;
+/** What can be imported, and the imports of an operator; null for a member whose role does not include them. */
+export function loadImports(request: Request, clientSlug: string): Promise<Listed | null> {
+  return unlessNotPermitted(request, resultOf(api.GET(list, { params: { path: { clientSlug } } })));
 }
 
 /** An import, with its purchasers when it has made tickets; null without the permission, undefined when there is none with this id. */
@@ -45,7 +45,7 @@ async function readImport(path: Path) {
 }
 
 /** Sends a file for a preview, and returns the id of its import. */
-export async function sendFile(clientSlug: string, kind: ImportKindName, file: File): Promise<string> {
+export async function sendFile(clientSlug: string, kind: string, file: File): Promise<string> {
   const query = new URLSearchParams({ kind, name: file.name.slice(-200) || kind });
   const sending = fetch(`/api/console/${encodeURIComponent(clientSlug)}/imports?${query}`, {
     method: 'POST',

@@ -1,4 +1,3 @@
-import { importKinds, type ImportKindName } from '@fareway/domain/imports/import-kinds.ts';
 import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import * as text from '@fareway/texts/imports/page.ts';
 import * as titles from '@fareway/texts/words/titles.ts';
@@ -17,7 +16,7 @@ import { DataTable } from '../chrome/data-table.tsx';
 import { explained } from '../session/explain-failure.ts';
 import { useShownOperator } from '../session/shown-operator.ts';
 import { useSettled } from '../session/use-settled.ts';
-import { loadImports, sendFile, type ListedImport } from './calls.ts';
+import { loadImports, sendFile, type KindOfImport, type ListedImport } from './calls.ts';
 import { countsInWords, momentInWords } from './import-words.ts';
 import { NoImports } from './no-imports.tsx';
 import styles from './imports.module.css';
@@ -25,19 +24,20 @@ import styles from './imports.module.css';
 export const meta: Route.MetaFunction = ({ params }) => [{ title: titles.withSubject(text.title, params.clientSlug) }];
 
 export async function clientLoader({ request, params: { clientSlug } }: Route.ClientLoaderArgs) {
-  return { imports: await loadImports(request, clientSlug) };
+  return { listed: await loadImports(request, clientSlug) };
 }
 
 /** /console/{clientSlug}/imports: a new file, templates and exports, and the files so far (C-063, C-070). */
-export default function ImportsPage({ loaderData: { imports } }: Route.ComponentProps) {
+export default function ImportsPage({ loaderData: { listed } }: Route.ComponentProps) {
   const operator = useShownOperator();
   if (!operator) return null;
-  if (!imports) return <NoImports />;
+  if (!listed) return <NoImports />;
+  const { kinds, imports } = listed;
   const here = `/${operator.slug}/imports`;
   return (
     <Page title={text.title} lead={text.lead(operator.name)} broad>
-      <NewFile clientSlug={operator.slug} />
-      <Files clientSlug={operator.slug} />
+      <NewFile clientSlug={operator.slug} kinds={kinds} />
+      <Files clientSlug={operator.slug} kinds={kinds} />
       <Stack as="section" gap={12}>
         <h2>{text.history}</h2>
         {imports.length === 0 ? (
@@ -57,11 +57,16 @@ export default function ImportsPage({ loaderData: { imports } }: Route.Component
   );
 }
 
+interface OfOperator {
+  clientSlug: string;
+  kinds: readonly KindOfImport[];
+}
+
 /** What is in the file, and the file. It is read as soon as it is chosen. */
-function NewFile({ clientSlug }: { clientSlug: string }) {
+function NewFile({ clientSlug, kinds }: OfOperator) {
   const navigate = useNavigate();
   const settled = useSettled();
-  const [kind, setKind] = useState<ImportKindName>('tickets');
+  const [kind, setKind] = useState<string>(kinds[0]!.kind);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -83,9 +88,9 @@ function NewFile({ clientSlug }: { clientSlug: string }) {
       <RadioCards
         name="kind"
         label={text.whatToImport}
-        options={importKinds.map((value) => ({ value, label: text.kinds[value], hint: text.kindHints[value] }))}
+        options={kinds.map(({ kind: value, name: label, hint }) => ({ value, label, hint }))}
         value={kind}
-        onChange={({ target }) => setKind(target.value as ImportKindName)}
+        onChange={({ target }) => setKind(target.value)}
         pairs
       />
       <FileField
@@ -107,7 +112,7 @@ function NewFile({ clientSlug }: { clientSlug: string }) {
 }
 
 /** A template and an export of each kind. */
-function Files({ clientSlug }: { clientSlug: string }) {
+function Files({ clientSlug, kinds }: OfOperator) {
   const address = `/api/console/${clientSlug}`;
   return (
     <Stack as="section" gap={12}>
@@ -117,13 +122,13 @@ function Files({ clientSlug }: { clientSlug: string }) {
         caption={text.filesTitle}
         nameHeader={text.columnsOfHistory[0]!}
         columns={[text.templates]}
-        rows={importKinds.map((kind) => ({
+        rows={kinds.map(({ kind, name }) => ({
           id: kind,
-          name: text.kinds[kind],
+          name,
           cells: [
             <Link key="template" href={`${address}/import-templates/${kind}`} download="">
               {text.templateFile}
-              {readAloud(text.ofKind(text.kinds[kind]))}
+              {readAloud(text.ofKind(name))}
             </Link>,
           ],
           action: (
@@ -131,7 +136,7 @@ function Files({ clientSlug }: { clientSlug: string }) {
               {(['csv', 'xlsx'] as const).map((format) => (
                 <Link key={format} href={`${address}/exports/${kind}?format=${format}`} download="">
                   {text.exportAs[format]}
-                  {readAloud(text.ofKind(text.kinds[kind]))}
+                  {readAloud(text.ofKind(name))}
                 </Link>
               ))}
             </span>
@@ -142,12 +147,12 @@ function Files({ clientSlug }: { clientSlug: string }) {
   );
 }
 
-function rowOf({ id, kind, file_name, state, at, by, counts }: ListedImport, here: string) {
+function rowOf({ id, kind_name, file_name, state, at, by, counts }: ListedImport, here: string) {
   return {
     id,
     name: file_name,
     detail: counts ? countsInWords(counts) : undefined,
-    cells: [text.kinds[kind], text.states[state], momentInWords(at), by],
+    cells: [kind_name, text.states[state], momentInWords(at), by],
     action: (
       <Link href={`${here}/${id}`}>
         {text.open}

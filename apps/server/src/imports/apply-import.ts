@@ -78,7 +78,7 @@ export async function applyImport(
     if (counts.refused > 0 && !leaves_out) refuse('import-has-refused-rows', { rows: counts.refused });
     const rows = judgement.rows.filter((row): row is RowToWrite<object> => 'change' in row);
     if (rows.length === 0) refuse('import-changes-nothing', {});
-    const written = await kind.write(transaction, scope, rows);
+    const written = await kind.write(transaction, { ...scope, actor }, rows);
     await sql`
       INSERT INTO import_rows (client_id, import_id, line, outcome, subject_id, before, after)
       SELECT ${key.client_id}, ${key.id}, line, outcome, subject_id, before, after

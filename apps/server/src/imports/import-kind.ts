@@ -1,8 +1,10 @@
 import type { ImportKindName } from '@fareway/domain/imports/import-kinds.ts';
 import type { RowOfFile } from '@fareway/domain/imports/read-rows.ts';
+import type { Permission } from '@fareway/domain/staff/permissions.ts';
 import type { Transaction } from 'kysely';
 import type { Database } from '../platform/database/connect.ts';
 import type { DB } from '../platform/database/schema.ts';
+import type { StaffActor } from '../operators/audit-log/write-audit.ts';
 
 /** Why a row is refused: the field, what the file has there, and what would be right. */
 export interface RowProblem {
@@ -22,7 +24,7 @@ export type JudgedRow<Change> = { line: number } & (
 /** A row that an import writes. */
 export type RowToWrite<Change> = Extract<JudgedRow<Change>, { change: Change }>;
 
-/** A row that an import has written. `before` and `after` are what it has changed; null for a new thing. */
+/** A row that an import has written. `before` is what it has replaced, null for a new thing; `after` is what it has written, as far as `undo` needs it. */
 export interface WrittenRow {
   line: number;
   outcome: 'new' | 'changed';
@@ -38,9 +40,17 @@ export interface ImportScope {
   now: Date;
 }
 
+/** An import that writes, with the person who makes it. */
+export interface WritingScope extends ImportScope {
+  actor: StaffActor;
+}
+
 /** A kind of things that can be imported from a table (C-063). The capability that owns the things implements it; `app.ts` lists the kinds. */
 export interface ImportKind<Change extends object = object> {
   name: ImportKindName;
+
+  /** What a member needs besides `imports.make`: the permission of the page on which the things are changed. */
+  permission?: Permission;
 
   /** Returns what the operator has of the kind, by field, in the order of a list that people read. */
   list(db: Database, scope: Pick<ImportScope, 'client_id' | 'now'>): Promise<Record<string, string>[]>;
@@ -48,15 +58,26 @@ export interface ImportKind<Change extends object = object> {
   /** Locks what `judge` reads and other people change, so that its result stays true until the transaction ends. */
   lock(transaction: Transaction<DB>, scope: ImportScope): Promise<void>;
 
-  /** Decides what the rows do. Returns one result for each row, in the same order. It writes nothing. */
-  judge(db: Database, scope: ImportScope, rows: readonly RowOfFile[]): Promise<JudgedRow<Change>[]>;
+  /**
+   * Decides what the rows do. Returns one result for each row, in the same order. It writes nothing. `unread` are the rows that are refused already:
+   * a thing that several rows describe may be incomplete without them.
+   */
+  judge(
+    db: Database,
+    scope: ImportScope,
+    rows: readonly RowOfFile[],
+    unread: readonly RowOfFile[],
+  ): Promise<JudgedRow<Change>[]>;
+
+  /** Returns what the changes do besides the numbers of rows, in sentences for the preview. */
+  effects?(changes: readonly Change[]): string[];
 
   /** Returns what the digest of a preview covers of a change: everything that `write` writes. */
   covers(change: Change): unknown;
 
   /** Writes rows that `judge` has accepted. Throws import-changed when something that no lock covers has changed since. */
-  write(transaction: Transaction<DB>, scope: ImportScope, rows: readonly RowToWrite<Change>[]): Promise<WrittenRow[]>;
+  write(transaction: Transaction<DB>, scope: WritingScope, rows: readonly RowToWrite<Change>[]): Promise<WrittenRow[]>;
 
   /** Takes back what an import has written. Throws import-in-use when that would take something from a passenger (C-070). */
-  undo(transaction: Transaction<DB>, scope: ImportScope, rows: readonly WrittenRow[]): Promise<void>;
+  undo(transaction: Transaction<DB>, scope: WritingScope, rows: readonly WrittenRow[]): Promise<void>;
 }

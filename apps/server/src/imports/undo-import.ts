@@ -33,7 +33,7 @@ export async function undoImport(
       .where('import_id', '=', key.id)
       .orderBy('line')
       .execute();
-    await kind.undo(transaction, scope, rows as unknown as WrittenRow[]);
+    await kind.undo(transaction, { ...scope, actor }, rows as unknown as WrittenRow[]);
     await transaction
       .updateTable('imports')
       .set({ undone_at: now, undone_by: actor.id })

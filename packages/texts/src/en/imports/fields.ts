@@ -26,4 +26,12 @@ export const columns = {
     longitude: ['Longitude', 'Lon', 'Long', 'Lng', 'stop_lon'],
     atco_code: ['ATCO code', 'ATCO', 'stop_code', 'NaPTAN id'],
   },
+  calendars: {
+    calendar: ['Calendar', 'Calendar name', 'Term dates', 'service_id'],
+    what: ['What', 'Kind', 'Type', 'Running', 'exception_type'],
+    first_day: ['First day', 'From', 'Start', 'Start date', 'Day', 'Date'],
+    last_day: ['Last day', 'To', 'Until', 'End', 'End date'],
+    part: ['Part of the day', 'Part', 'AM or PM', 'Direction'],
+    reason: ['Reason', 'Term', 'Term name', 'Description', 'Name', 'Event', 'Holiday'],
+  },
 } as const;

@@ -1,0 +1,30 @@
+/** What can be imported (C-063). The server sends these words to the console. */
+
+export const names = {
+  tickets: 'Passengers and their tickets',
+  stops: 'Stops',
+  calendars: 'Calendars',
+};
+export const hints = {
+  tickets:
+    'Tickets that were sold elsewhere. They take seats and can be scanned. Nobody is charged, and nobody gets an email until you invite them.',
+  stops: 'Names, places and ATCO codes. Timetables are not changed.',
+  calendars:
+    'Terms, days without service and extra days. Terms and days that the file does not name stay as they are. Sold tickets stay valid.',
+};
+export const undoEffects = {
+  tickets: 'New tickets become void and give their seats back. Changed details are as they were before.',
+  stops: 'New stops are removed. Changed stops are as they were before.',
+  calendars: 'New calendars are deleted. Changed calendars are as they were before.',
+};
+/** What a row was known by. */
+const keys: Record<string, (rows: number) => string> = {
+  student_id: (rows) => `${rows} known by the student id`,
+  name: (rows) => `${rows} known by the name`,
+  atco_code: (rows) => `${rows} known by the ATCO code`,
+  day: (rows) => `${rows} known by the calendar and the day`,
+};
+export const knownBy = (rows: Readonly<Record<string, number>>) => {
+  const parts = Object.entries(rows).map(([key, number]) => keys[key]?.(number) ?? `${number} known by ${key}`);
+  return `What is there already: ${parts.join(', ')}.`;
+};
