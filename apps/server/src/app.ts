@@ -203,7 +203,7 @@ export async function buildApp(deps: SalesDeps): Promise<App> {
       dataViewRoutes(api, deps);
       settingsRoutes(api, deps);
       ticketImportRoutes(api, deps);
-      importRoutes(api, { ...deps, importKinds: kindsOfImports() });
+      importRoutes(api, { ...deps, importKinds: kindsOfImports(deps) });
       paymentAccountRoutes(api, deps);
       logoRoutes(api, deps);
       homeRoutes(api, deps);

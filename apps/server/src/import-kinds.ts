@@ -2,9 +2,17 @@ import { seatsOfWeeks } from './catalogue/inventory/seats-of-weeks.ts';
 import type { ImportKind } from './imports/import-kind.ts';
 import { calendarImports } from './network/calendar-changes/imports/import-calendars.ts';
 import { stopImports } from './network/stops/imports/import-stops.ts';
+import { timetableImports } from './network/stops/timetables/imports/import-timetables.ts';
+import type { Deps } from './platform/deps.ts';
+import { followTimetable } from './sales/stop-moves/follow-timetable.ts';
 import { ticketImports } from './sales/ticket-imports/import-tickets.ts';
 
 /** What can be imported from a table, in the order of the page (C-063). */
-export function kindsOfImports(): ImportKind[] {
-  return [ticketImports, stopImports, calendarImports(seatsOfWeeks)] as ImportKind[];
+export function kindsOfImports({ nudge }: Pick<Deps, 'nudge'>): ImportKind[] {
+  return [
+    ticketImports,
+    stopImports,
+    calendarImports(seatsOfWeeks),
+    timetableImports({ followTimetable, nudge }),
+  ] as ImportKind[];
 }

@@ -2,7 +2,7 @@ import { columns } from '@fareway/texts/imports/fields.ts';
 import type { ImportField } from './match-columns.ts';
 
 /** What can be imported from a table (C-063). */
-export const importKinds = ['tickets', 'stops', 'calendars'] as const;
+export const importKinds = ['tickets', 'stops', 'calendars', 'timetables'] as const;
 
 export type ImportKindName = (typeof importKinds)[number];
 
@@ -13,9 +13,10 @@ const required: Record<ImportKindName, readonly string[]> = {
   tickets: ['first_name', 'last_name', 'service', 'ticket'],
   stops: ['name'],
   calendars: ['calendar', 'what', 'first_day'],
+  timetables: ['service', 'stop'],
 };
 
-const days = new Set(['first_day', 'last_day']);
+const days = new Set(['first_day', 'last_day', 'valid_from']);
 
 /** Returns the fields of an import, in the order of the template file (C-066). */
 export function fieldsOf(kind: ImportKindName): FieldOfKind[] {

@@ -34,4 +34,13 @@ export const columns = {
     part: ['Part of the day', 'Part', 'AM or PM', 'Direction'],
     reason: ['Reason', 'Term', 'Term name', 'Description', 'Name', 'Event', 'Holiday'],
   },
+  timetables: {
+    service: ['Service', 'Route', 'Bus', 'Line'],
+    valid_from: ['Valid from', 'From', 'Counts from', 'Start date', 'First day'],
+    direction: ['Direction', 'AM or PM', 'Journey'],
+    order: ['Order', 'Position', 'Number', 'stop_sequence'],
+    stop: ['Stop', 'Stop name', 'Bus stop', 'ATCO code', 'stop_id'],
+    time: ['Time', 'Departure', 'Departs', 'departure_time'],
+    board_at: ['Board instead at', 'Moves to', 'New stop'],
+  },
 } as const;

@@ -4,6 +4,7 @@ export const names = {
   tickets: 'Passengers and their tickets',
   stops: 'Stops',
   calendars: 'Calendars',
+  timetables: 'Timetables',
 };
 export const hints = {
   tickets:
@@ -11,11 +12,14 @@ export const hints = {
   stops: 'Names, places and ATCO codes. Timetables are not changed.',
   calendars:
     'Terms, days without service and extra days. Terms and days that the file does not name stay as they are. Sold tickets stay valid.',
+  timetables:
+    'A row for each stop of a journey. A file has all stops of a journey, in their order, and the day from which it counts. A stop with passengers can be left out with a row that says where they board instead.',
 };
 export const undoEffects = {
   tickets: 'New tickets become void and give their seats back. Changed details are as they were before.',
   stops: 'New stops are removed. Changed stops are as they were before.',
   calendars: 'New calendars are deleted. Changed calendars are as they were before.',
+  timetables: 'New timetables are removed, and changed ones are as they were before. New stops stay.',
 };
 /** What a row was known by. */
 const keys: Record<string, (rows: number) => string> = {
@@ -23,6 +27,7 @@ const keys: Record<string, (rows: number) => string> = {
   name: (rows) => `${rows} known by the name`,
   atco_code: (rows) => `${rows} known by the ATCO code`,
   day: (rows) => `${rows} known by the calendar and the day`,
+  timetable: (rows) => `${rows} known by the service and the first day`,
 };
 export const knownBy = (rows: Readonly<Record<string, number>>) => {
   const parts = Object.entries(rows).map(([key, number]) => keys[key]?.(number) ?? `${number} known by ${key}`);
