@@ -6,6 +6,7 @@ import { timetableImports } from './network/stops/timetables/imports/import-time
 import type { Deps } from './platform/deps.ts';
 import { followTimetable } from './sales/stop-moves/follow-timetable.ts';
 import { ticketImports } from './sales/ticket-imports/import-tickets.ts';
+import { voucherImports } from './sales/vouchers/imports/import-vouchers.ts';
 
 /** What can be imported from a table, in the order of the page (C-063). */
 export function kindsOfImports({ nudge }: Pick<Deps, 'nudge'>): ImportKind[] {
@@ -14,5 +15,6 @@ export function kindsOfImports({ nudge }: Pick<Deps, 'nudge'>): ImportKind[] {
     stopImports,
     calendarImports(seatsOfWeeks),
     timetableImports({ followTimetable, nudge }),
+    voucherImports,
   ] as ImportKind[];
 }

@@ -2,7 +2,7 @@ import { columns } from '@fareway/texts/imports/fields.ts';
 import type { ImportField } from './match-columns.ts';
 
 /** What can be imported from a table (C-063). */
-export const importKinds = ['tickets', 'stops', 'calendars', 'timetables'] as const;
+export const importKinds = ['tickets', 'stops', 'calendars', 'timetables', 'vouchers'] as const;
 
 export type ImportKindName = (typeof importKinds)[number];
 
@@ -14,9 +14,10 @@ const required: Record<ImportKindName, readonly string[]> = {
   stops: ['name'],
   calendars: ['calendar', 'what', 'first_day'],
   timetables: ['service', 'stop'],
+  vouchers: ['code', 'value'],
 };
 
-const days = new Set(['first_day', 'last_day', 'valid_from']);
+const days = new Set(['first_day', 'last_day', 'valid_from', 'starts_on', 'ends_on']);
 
 /** Returns the fields of an import, in the order of the template file (C-066). */
 export function fieldsOf(kind: ImportKindName): FieldOfKind[] {

@@ -43,4 +43,15 @@ export const columns = {
     time: ['Time', 'Departure', 'Departs', 'departure_time'],
     board_at: ['Board instead at', 'Moves to', 'New stop'],
   },
+  vouchers: {
+    code: ['Code', 'Voucher', 'Voucher code', 'Promo code', 'Discount code'],
+    value: ['Value', 'Amount', 'Discount', 'Amount off'],
+    currency: ['Currency'],
+    max_uses: ['Uses', 'Max uses', 'Maximum uses', 'Usage limit', 'Number of uses'],
+    max_uses_per_purchaser: ['Uses per purchaser', 'Max uses per purchaser', 'Uses per customer', 'Uses per person'],
+    starts_on: ['First day', 'From', 'Start date', 'Valid from', 'Starts on'],
+    ends_on: ['Last day', 'Until', 'To', 'End date', 'Valid until', 'Expiry', 'Expires', 'Ends on'],
+    minimum_price: ['Minimum price', 'Minimum spend', 'Minimum order'],
+    is_enabled: ['Switched on', 'Enabled', 'Active', 'On'],
+  },
 } as const;

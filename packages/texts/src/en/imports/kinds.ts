@@ -5,6 +5,7 @@ export const names = {
   stops: 'Stops',
   calendars: 'Calendars',
   timetables: 'Timetables',
+  vouchers: 'Vouchers',
 };
 export const hints = {
   tickets:
@@ -14,12 +15,14 @@ export const hints = {
     'Terms, days without service and extra days. Terms and days that the file does not name stay as they are. Sold tickets stay valid.',
   timetables:
     'A row for each stop of a journey. A file has all stops of a journey, in their order, and the day from which it counts. A stop with passengers can be left out with a row that says where they board instead.',
+  vouchers: 'Codes that take an amount off the price. What the file leaves empty stays as it is.',
 };
 export const undoEffects = {
   tickets: 'New tickets become void and give their seats back. Changed details are as they were before.',
   stops: 'New stops are removed. Changed stops are as they were before.',
   calendars: 'New calendars are deleted. Changed calendars are as they were before.',
   timetables: 'New timetables are removed, and changed ones are as they were before. New stops stay.',
+  vouchers: 'New vouchers are deleted. Changed vouchers are as they were before.',
 };
 /** What a row was known by. */
 const keys: Record<string, (rows: number) => string> = {
@@ -27,6 +30,7 @@ const keys: Record<string, (rows: number) => string> = {
   name: (rows) => `${rows} known by the name`,
   atco_code: (rows) => `${rows} known by the ATCO code`,
   day: (rows) => `${rows} known by the calendar and the day`,
+  code: (rows) => `${rows} known by the code`,
   timetable: (rows) => `${rows} known by the service and the first day`,
 };
 export const knownBy = (rows: Readonly<Record<string, number>>) => {
