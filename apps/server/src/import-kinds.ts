@@ -7,6 +7,7 @@ import type { Deps } from './platform/deps.ts';
 import { followTimetable } from './sales/stop-moves/follow-timetable.ts';
 import { ticketImports } from './sales/ticket-imports/import-tickets.ts';
 import { voucherImports } from './sales/vouchers/imports/import-vouchers.ts';
+import { waitingListImports } from './sales/waiting-list/imports/import-entries.ts';
 
 /** What can be imported from a table, in the order of the page (C-063). */
 export function kindsOfImports({ nudge }: Pick<Deps, 'nudge'>): ImportKind[] {
@@ -16,5 +17,6 @@ export function kindsOfImports({ nudge }: Pick<Deps, 'nudge'>): ImportKind[] {
     calendarImports(seatsOfWeeks),
     timetableImports({ followTimetable, nudge }),
     voucherImports,
+    waitingListImports,
   ] as ImportKind[];
 }

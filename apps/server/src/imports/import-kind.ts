@@ -1,6 +1,7 @@
 import type { ImportKindName } from '@fareway/domain/imports/import-kinds.ts';
 import type { RowOfFile } from '@fareway/domain/imports/read-rows.ts';
 import type { Permission } from '@fareway/domain/staff/permissions.ts';
+import type { ViewKind } from '@fareway/texts/staff/data-views.ts';
 import type { Transaction } from 'kysely';
 import type { Database } from '../platform/database/connect.ts';
 import type { DB } from '../platform/database/schema.ts';
@@ -51,6 +52,9 @@ export interface ImportKind<Change extends object = object> {
 
   /** What a member needs besides `imports.make`: the permission of the page on which the things are changed. */
   permission?: Permission;
+
+  /** How the record of views calls its export, when it has personal data (C-192). */
+  view?: ViewKind;
 
   /** Returns what the operator has of the kind, by field, in the order of a list that people read. */
   list(db: Database, scope: Pick<ImportScope, 'client_id' | 'now'>): Promise<Record<string, string>[]>;

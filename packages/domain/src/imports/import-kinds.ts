@@ -2,7 +2,7 @@ import { columns } from '@fareway/texts/imports/fields.ts';
 import type { ImportField } from './match-columns.ts';
 
 /** What can be imported from a table (C-063). */
-export const importKinds = ['tickets', 'stops', 'calendars', 'timetables', 'vouchers'] as const;
+export const importKinds = ['tickets', 'stops', 'calendars', 'timetables', 'vouchers', 'waiting-list'] as const;
 
 export type ImportKindName = (typeof importKinds)[number];
 
@@ -15,9 +15,10 @@ const required: Record<ImportKindName, readonly string[]> = {
   calendars: ['calendar', 'what', 'first_day'],
   timetables: ['service', 'stop'],
   vouchers: ['code', 'value'],
+  'waiting-list': ['email', 'mobile', 'post_code', 'first_name', 'last_name'],
 };
 
-const days = new Set(['first_day', 'last_day', 'valid_from', 'starts_on', 'ends_on']);
+const days = new Set(['first_day', 'last_day', 'valid_from', 'starts_on', 'ends_on', 'joined_on']);
 
 /** Returns the fields of an import, in the order of the template file (C-066). */
 export function fieldsOf(kind: ImportKindName): FieldOfKind[] {

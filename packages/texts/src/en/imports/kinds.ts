@@ -6,6 +6,7 @@ export const names = {
   calendars: 'Calendars',
   timetables: 'Timetables',
   vouchers: 'Vouchers',
+  'waiting-list': 'Waiting list',
 };
 export const hints = {
   tickets:
@@ -16,6 +17,8 @@ export const hints = {
   timetables:
     'A row for each stop of a journey. A file has all stops of a journey, in their order, and the day from which it counts. A stop with passengers can be left out with a row that says where they board instead.',
   vouchers: 'Codes that take an amount off the price. What the file leaves empty stays as it is.',
+  'waiting-list':
+    'People who wait for a seat, in the order in which they joined. Those who wait already keep their place. Nobody gets an email.',
 };
 export const undoEffects = {
   tickets: 'New tickets become void and give their seats back. Changed details are as they were before.',
@@ -23,6 +26,7 @@ export const undoEffects = {
   calendars: 'New calendars are deleted. Changed calendars are as they were before.',
   timetables: 'New timetables are removed, and changed ones are as they were before. New stops stay.',
   vouchers: 'New vouchers are deleted. Changed vouchers are as they were before.',
+  'waiting-list': 'New entries are deleted. Changed details are as they were before. Nobody gets an email.',
 };
 /** What a row was known by. */
 const keys: Record<string, (rows: number) => string> = {
@@ -30,6 +34,7 @@ const keys: Record<string, (rows: number) => string> = {
   name: (rows) => `${rows} known by the name`,
   atco_code: (rows) => `${rows} known by the ATCO code`,
   day: (rows) => `${rows} known by the calendar and the day`,
+  entry: (rows) => `${rows} known by email, service, year and passengers`,
   code: (rows) => `${rows} known by the code`,
   timetable: (rows) => `${rows} known by the service and the first day`,
 };

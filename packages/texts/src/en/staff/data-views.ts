@@ -8,6 +8,7 @@ export const viewKinds = {
   'unsent-messages': 'The list of messages that were not sent',
   'audit-log': 'The audit log',
   'audit-log-file': 'The audit log as a CSV file',
+  'waiting-list-file': 'The waiting list as a file',
 } as const;
 
 export type ViewKind = keyof typeof viewKinds;

@@ -249,23 +249,15 @@ test('C-063 C-069 any amount arrives to the penny, and exporting any vouchers an
 test('C-063 10,000 vouchers are shown, imported and taken back', { timeout: 60_000 }, async () => {
   const { operator, imports } = await open();
   const rows = Array.from({ length: 10_000 }, (_, index) => `BULK-${index},${typeMoney(index + 1)},1`);
-  const times: number[] = [];
-  const timed = async <T>(work: () => Promise<T>) => {
-    const began = performance.now();
-    const result = await work();
-    times.push(Math.round(performance.now() - began));
-    return result;
-  };
-  const shown = await timed(() => imports.preview('vouchers', ['Code,Value,Uses', ...rows].join('\n')));
+  const shown = await imports.preview('vouchers', ['Code,Value,Uses', ...rows].join('\n'));
   expect(shown.preview?.judgement?.counts).toMatchObject({ new: 10_000 });
-  expect((await timed(() => imports.apply(shown))).status).toBe(204);
+  expect((await imports.apply(shown)).status).toBe(204);
   const { total } = await shop.db
     .selectFrom('vouchers')
     .select(({ fn }) => fn.sum<number>('value').as('total'))
     .where('client_id', '=', operator.client.id)
     .executeTakeFirstOrThrow();
   expect(Number(total)).toBe((10_000 * 10_001) / 2);
-  expect((await timed(() => imports.undo(shown))).status).toBe(204);
+  expect((await imports.undo(shown)).status).toBe(204);
   expect(await vouchersOf(operator)).toEqual([]);
-  console.log(times);
 });
