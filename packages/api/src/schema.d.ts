@@ -12721,7 +12721,7 @@ export interface paths {
                             /** @description What the member may import */
                             kinds: {
                                 /** @enum {string} */
-                                kind: "tickets" | "stops" | "calendars";
+                                kind: "tickets" | "stops" | "calendars" | "timetables" | "vouchers" | "waiting-list";
                                 name: string;
                                 hint: string;
                             }[];
@@ -12751,7 +12751,7 @@ export interface paths {
         post: {
             parameters: {
                 query: {
-                    kind: "tickets" | "stops" | "calendars";
+                    kind: "tickets" | "stops" | "calendars" | "timetables" | "vouchers" | "waiting-list";
                     name: string;
                 };
                 header?: never;
@@ -12810,7 +12810,7 @@ export interface paths {
                         "application/json": {
                             id: string;
                             /** @enum {string} */
-                            kind: "tickets" | "stops" | "calendars";
+                            kind: "tickets" | "stops" | "calendars" | "timetables" | "vouchers" | "waiting-list";
                             kind_name: string;
                             /** @description What taking it back does */
                             undo_effect: string;
@@ -13140,7 +13140,7 @@ export interface paths {
                 header?: never;
                 path: {
                     clientSlug: string;
-                    importKind: "tickets" | "stops" | "calendars";
+                    importKind: "tickets" | "stops" | "calendars" | "timetables" | "vouchers" | "waiting-list";
                 };
                 cookie?: never;
             };
@@ -13177,7 +13177,7 @@ export interface paths {
                 header?: never;
                 path: {
                     clientSlug: string;
-                    importKind: "tickets" | "stops" | "calendars";
+                    importKind: "tickets" | "stops" | "calendars" | "timetables" | "vouchers" | "waiting-list";
                 };
                 cookie?: never;
             };

@@ -34,6 +34,8 @@ export const part = 'Write AM or PM, or leave it empty for the whole day.';
 export const termIsWhole = 'A term has whole days. Leave this empty.';
 export const dayTwice = (line: number) => `Line ${line} has one of these days, too. Keep one of them.`;
 export const termTwice = (line: number) => `Line ${line} has a day of this term, too. Terms do not overlap.`;
+export const tooManyCalendars = (most: number) =>
+  `The file has more than ${most} calendars. Divide it into several files.`;
 export const tooManyDays = 'The file has more than 100,000 days. Divide it into several files.';
 
 /** What arrives in a calendar: days with extra service are added days, and days without service are removed days. */

@@ -16,6 +16,7 @@ export const moveIsAlone =
 export const moveTwice = (line: number) => `Line ${line} is about this stop, too. Keep one of them.`;
 export const stillCalls = (stop: string) => `The timetable calls at ${stop}. Leave out this row or those calls.`;
 export const doesNotCall = (stop: string) => `The timetable does not call at ${stop}. Write one of its stops.`;
+export const tooMany = (most: number) => `The file has more than ${most} timetables. Divide it into several files.`;
 export const otherLine = (line: number) =>
   `Line ${line} is refused, and a timetable is imported only as a whole. Correct that line.`;
 /** Follows the words of the timetable page. */

@@ -248,6 +248,26 @@ test('C-064 rows that the calendar page would refuse are refused with its words,
   expect(await calendarsOf(operator)).toHaveLength(1);
 });
 
+test('C-063 a file has 100 calendars and 100,000 days at most', async () => {
+  const { imports } = await open();
+  const each = Array.from({ length: 101 }, (_, index) => `Calendar ${index},Off,2027-01-01,,Fair`);
+  const long = Array.from({ length: 100 }, () => 'Calendar 0,Off,2027-02-01,2029-11-01,Fair');
+  const { preview } = await imports.preview(
+    'calendars',
+    ['Calendar,What,First day,Last day,Reason', ...each, ...long].join('\n'),
+  );
+  const { counts, refused } = preview!.judgement!;
+  expect(counts).toEqual({ new: 101, changed: 0, unchanged: 0, refused: 100 });
+  expect(refused[0]).toMatchObject({
+    line: 102,
+    column: 'Calendar',
+    words: 'The file has more than 100 calendars. Divide it into several files.',
+  });
+  expect(refused.at(-1)).toMatchObject({
+    words: 'The file has more than 100,000 days. Divide it into several files.',
+  });
+});
+
 test('C-063 the calendar of another operator with the same name is not touched', async () => {
   const { operator, imports } = await open();
   const other = await buildClient(shop.db);

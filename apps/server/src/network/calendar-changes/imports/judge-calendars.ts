@@ -31,6 +31,9 @@ export interface CalendarChange {
   whole: CalendarOfFile | null;
 }
 
+/** So many calendars are changed by a file at most: each is written apart, while other changes of the operator wait. */
+const mostCalendars = 100;
+
 /** So many days are read from a file at most. */
 const mostDaysOfFile = 100_000;
 
@@ -82,6 +85,11 @@ export async function judgeCalendars(
     const typed = (values['calendar'] ?? '').trim();
     const before = findOption(typed, calendars, ({ name }) => [name]) ?? null;
     const key = before?.id ?? (normalisedColumnName(typed) || typed);
+    if (!groups.has(key) && groups.size === mostCalendars) {
+      const problem = { field: 'calendar', value: typed, words: text.tooManyCalendars(mostCalendars) };
+      judged.set(line, { line, outcome: 'refused', problems: [problem] });
+      continue;
+    }
     const group = groups.get(key) ?? { name: before?.name ?? typed, before, lines: [] };
     groups.set(key, group);
     group.lines.push({ line, entry });

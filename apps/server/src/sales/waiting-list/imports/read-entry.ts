@@ -43,7 +43,7 @@ export function readEntry(
     },
     list,
   );
-  for (const [field, words] of Object.entries<string>(read.problems ?? {})) refuse(columnOf(field), words);
+  for (const [field, words] of Object.entries(read.problems ?? {})) refuse(columnOf(field), words ?? '');
   const time = readTime(cells['joined_time'] ?? '00:00');
   if (time === undefined) refuse('joined_time', text.joinedTime);
   const day = cells['joined_on'] as LocalDate | undefined;

@@ -11,8 +11,9 @@ import type { TimetableDeps } from '../change-timetable.ts';
 import type { SavedTimetable } from '../check-timetable.ts';
 import { digestOf, readTimetables } from '../read-timetables.ts';
 import type { TimetableVersion } from '../read-timetables.ts';
-import { isSame, judgeTimetables, readNetwork } from './judge-timetables.ts';
+import { isSame, judgeTimetables } from './judge-timetables.ts';
 import type { TimetableChange, TimetableOfFile } from './judge-timetables.ts';
+import { readNetwork } from './read-row.ts';
 
 /** Timetables from a file, a row for each call (C-063). They are written as the timetable page writes them, with the moves of passengers. */
 export function timetableImports(deps: Pick<TimetableDeps, 'followTimetable' | 'nudge'>): ImportKind<TimetableChange> {

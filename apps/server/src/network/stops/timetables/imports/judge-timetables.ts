@@ -8,12 +8,11 @@ import { directions } from '@fareway/domain/travel/availability.ts';
 import type { Direction } from '@fareway/domain/travel/availability.ts';
 import * as text from '@fareway/texts/imports/timetables.ts';
 import type { ImportScope, JudgedRow, RowProblem } from '../../../../imports/import-kind.ts';
-import { localDate } from '../../../../platform/clock.ts';
 import type { Database } from '../../../../platform/database/connect.ts';
 import { checkTimetable } from '../check-timetable.ts';
 import { readTimetables } from '../read-timetables.ts';
 import type { TimetableVersion } from '../read-timetables.ts';
-import { readRow, timetableOfRow } from './read-row.ts';
+import { readNetwork, readRow, timetableOfRow } from './read-row.ts';
 import type { CallOfFile, MoveOfFile, NetworkOfOperator, TimetableOfRow } from './read-row.ts';
 
 /** A timetable of a file that is written. */
@@ -43,33 +42,8 @@ interface Group extends TimetableOfRow {
 
 type Problems = Map<number, RowProblem[]>;
 
-/** Returns the services and stops of an operator that rows can name, and its day. */
-export async function readNetwork(
-  db: Database,
-  { client_id, now }: Pick<ImportScope, 'client_id' | 'now'>,
-): Promise<NetworkOfOperator & { today: LocalDate }> {
-  const services = await db
-    .selectFrom('services')
-    .select(['id', 'name'])
-    .where('client_id', '=', client_id)
-    .where('archived_at', 'is', null)
-    .orderBy('position')
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
-  const stops = await db
-    .selectFrom('stops')
-    .select(['id', 'name', 'atco_code'])
-    .where('client_id', '=', client_id)
-    .where('retired_at', 'is', null)
-    .execute();
-  const { time_zone } = await db
-    .selectFrom('clients')
-    .select('time_zone')
-    .where('id', '=', client_id)
-    .executeTakeFirstOrThrow();
-  return { services, stops, today: localDate(now, time_zone) };
-}
+/** So many timetables are written by a file at most: each is written apart, while other changes of the operator wait. */
+const mostTimetables = 500;
 
 /**
  * Decides the rows of a file of timetables by the form and the checks of the timetable page (C-025, C-026, C-029). A timetable with a refused row is
@@ -97,6 +71,11 @@ export async function judgeTimetables(
     if (!of || problems.length > 0) {
       block(row);
       judged.set(row.line, { line: row.line, outcome: 'refused', problems });
+      continue;
+    }
+    if (!groups.has(keyOf(of)) && groups.size === mostTimetables) {
+      const problem = { field: 'service', value: of.service.name, words: text.tooMany(mostTimetables) };
+      judged.set(row.line, { line: row.line, outcome: 'refused', problems: [problem] });
       continue;
     }
     const group = groups.get(keyOf(of)) ?? { ...of, calls: [], moves: [] };

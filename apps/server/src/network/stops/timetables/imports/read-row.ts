@@ -5,11 +5,41 @@ import type { RowOfFile } from '@fareway/domain/imports/read-rows.ts';
 import type { Direction } from '@fareway/domain/travel/availability.ts';
 import * as problemTexts from '@fareway/texts/imports/problems.ts';
 import * as text from '@fareway/texts/imports/timetables.ts';
-import type { RowProblem } from '../../../../imports/import-kind.ts';
+import type { ImportScope, RowProblem } from '../../../../imports/import-kind.ts';
+import { localDate } from '../../../../platform/clock.ts';
+import type { Database } from '../../../../platform/database/connect.ts';
 
 export interface NetworkOfOperator {
   services: readonly { id: string; name: string }[];
   stops: readonly { id: string; name: string; atco_code: string | null }[];
+}
+
+/** Returns the services and stops of an operator that rows can name, and its day. */
+export async function readNetwork(
+  db: Database,
+  { client_id, now }: Pick<ImportScope, 'client_id' | 'now'>,
+): Promise<NetworkOfOperator & { today: LocalDate }> {
+  const services = await db
+    .selectFrom('services')
+    .select(['id', 'name'])
+    .where('client_id', '=', client_id)
+    .where('archived_at', 'is', null)
+    .orderBy('position')
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  const stops = await db
+    .selectFrom('stops')
+    .select(['id', 'name', 'atco_code'])
+    .where('client_id', '=', client_id)
+    .where('retired_at', 'is', null)
+    .execute();
+  const { time_zone } = await db
+    .selectFrom('clients')
+    .select('time_zone')
+    .where('id', '=', client_id)
+    .executeTakeFirstOrThrow();
+  return { services, stops, today: localDate(now, time_zone) };
 }
 
 /** A call of a journey, with its time as it is typed. */
