@@ -15,7 +15,7 @@ export const hints = {
   calendars:
     'Terms, days without service and extra days. Terms and days that the file does not name stay as they are. Sold tickets stay valid.',
   timetables:
-    'A row for each stop of a journey. A file has all stops of a journey, in their order, and the day from which it counts. A stop with passengers can be left out with a row that says where they board instead.',
+    'A row for each call of a journey, with the day from which it counts. A journey is in the file as a whole. A row can say where passengers board instead of a place that is left out.',
   vouchers: 'Codes that take an amount off the price. What the file leaves empty stays as it is.',
   'waiting-list':
     'People who wait for a seat, in the order in which they joined. Those who wait already keep their place. Nobody gets an email.',
