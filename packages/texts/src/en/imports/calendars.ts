@@ -27,6 +27,8 @@ export const what = {
   extra: ['Extra service', 'Extra', 'Running', 'Runs', 'Yes', 'Added', '1'],
   usual: ['As usual', 'Usual', 'Normal'],
 };
+/** The reasons of days in calendar_dates.txt, which has the codes 2 and 1 and no reasons. */
+export const reasonsOfCodes: Record<string, string> = { '2': 'Removed day', '1': 'Added day' };
 export const parts = { am: 'AM', pm: 'PM' };
 
 export const whatUnknown = 'Write Term, No service, Extra service, or As usual.';

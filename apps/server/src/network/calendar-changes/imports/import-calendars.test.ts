@@ -246,6 +246,19 @@ test('C-064 rows that the calendar page would refuse are refused with its words,
   expect(await calendarsOf(operator)).toHaveLength(1);
 });
 
+test('C-041 every added and removed day of calendar_dates.txt arrives', async () => {
+  const { operator, imports } = await open();
+  const file =
+    'service_id,date,exception_type\r\nWEEKDAYS,20261207,2\r\nWEEKDAYS,20261212,1\r\nWEEKDAYS,20261208,2\r\n';
+  const shown = await importFile(imports, file);
+  expect(shown.preview?.judgement?.sentences[0]).toBe('WEEKDAYS: 1 added day and 2 removed days.');
+  expect((await calendarsOf(operator))[0]!.days).toMatchObject([
+    { date: '2026-12-07', direction: null, runs: false, reason: 'Removed day' },
+    { date: '2026-12-08', direction: null, runs: false, reason: 'Removed day' },
+    { date: '2026-12-12', direction: null, runs: true, reason: 'Added day' },
+  ]);
+});
+
 test('C-063 the calendar of another operator with the same name is not touched', async () => {
   const { operator, imports } = await open();
   const other = await buildClient(shop.db);

@@ -27,7 +27,7 @@ export function readEntry(values: RowOfFile['values']): { entry?: CalendarEntry;
   if (typedPart !== undefined && direction === null) refuse('part', text.part);
   const first_day = (values['first_day'] ?? '') as LocalDate;
   const last_day = (values['last_day'] ?? (what === 'term' ? '' : first_day)) as LocalDate;
-  const reason = (values['reason'] ?? '').trim();
+  const reason = (values['reason'] ?? text.reasonsOfCodes[values['what'] ?? ''] ?? '').trim();
   if (last_day !== '' && last_day < first_day) refuse('last_day', words.lastBeforeFirst);
   if (what === 'term') {
     if (direction !== null) refuse('part', text.termIsWhole);
