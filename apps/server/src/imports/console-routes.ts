@@ -29,7 +29,7 @@ export function importRoutes(
 ): void {
   api.register(async (app) => {
     app.addHook('preHandler', (request) => expectPermission(deps, request));
-    callsOfImports(app as unknown as App, deps);
+    callsOfImports(app, deps);
   });
 }
 

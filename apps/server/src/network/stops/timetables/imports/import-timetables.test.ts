@@ -1,5 +1,4 @@
 import { addDays } from '@fareway/domain/dates/local-date.ts';
-import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { readTimetable, writeClockTime } from '@fareway/domain/network/timetable.ts';
 import { directions } from '@fareway/domain/travel/availability.ts';
 import fc from 'fast-check';
@@ -281,7 +280,7 @@ test('C-063 C-069 for any timetables, exporting them and importing the file agai
       const key = { client_id: operator.client.id, service_id: service.id };
       for (const ahead of some.toSorted((one, other) => one - other)) {
         const { seen, timetables } = await showTimetables(shop.deps, key);
-        const typed = { valid_from: inDays(ahead) as LocalDate, am, pm };
+        const typed = { valid_from: inDays(ahead), am, pm };
         const saved = { ...readTimetable(typed), moves: [{ from: 'Leeds', to: am[0]?.stop ?? pm[0]?.stop ?? '' }] };
         const basis = timetables.at(-1)?.valid_from ?? null;
         await changeTimetable({ ...shop.deps, followTimetable }, testStaff, key, saved, { seen, basis });
