@@ -13034,639 +13034,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/console/{clientSlug}/imports": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The latest 100 imports of an operator, the newest first */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientSlug: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            imports: {
-                                id: string;
-                                /** @enum {string} */
-                                kind: "tickets" | "stops" | "gtfs";
-                                file_name: string;
-                                /** @enum {string} */
-                                state: "preview" | "done" | "undone";
-                                /** Format: date-time */
-                                at: string;
-                                by: string;
-                                counts: {
-                                    new: number;
-                                    changed: number;
-                                    unchanged: number;
-                                    refused: number;
-                                } | null;
-                            }[];
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        /** Send a file for a preview; the body is the file */
-        post: {
-            parameters: {
-                query: {
-                    kind: "tickets" | "stops";
-                    name: string;
-                };
-                header?: never;
-                path: {
-                    clientSlug: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            id: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/console/{clientSlug}/imports/{importId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** An import: its preview before it is made, and its numbers afterwards */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientSlug: string;
-                    importId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            id: string;
-                            /** @enum {string} */
-                            kind: "tickets" | "stops" | "gtfs";
-                            file_name: string;
-                            /** Format: date-time */
-                            created_at: string;
-                            made_by: string | null;
-                            /** @description Null when the file is not kept any more */
-                            rows: number | null;
-                            format: ("utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "xlsx") | null;
-                            done: {
-                                /** Format: date-time */
-                                at: string;
-                                by: string | null;
-                                counts: {
-                                    new: number;
-                                    changed: number;
-                                    unchanged: number;
-                                    refused: number;
-                                };
-                                /** Format: date-time */
-                                can_undo_until: string;
-                            } | null;
-                            undone: {
-                                /** Format: date-time */
-                                at: string;
-                                by: string | null;
-                            } | null;
-                            /** @description Null when the import is done */
-                            preview: {
-                                columns: {
-                                    letter: string;
-                                    name: string;
-                                    field: string | null;
-                                    why: ("name" | "other-name" | "remembered" | "chosen") | null;
-                                    isDuplicate: boolean;
-                                    examples: string[];
-                                    days: {
-                                        isAmbiguous: boolean;
-                                        order: ("day-first" | "month-first") | null;
-                                        example: {
-                                            typed: string;
-                                            dayFirst: string;
-                                            monthFirst: string;
-                                        } | null;
-                                    } | null;
-                                }[];
-                                /** @description What columns can fill */
-                                fields: {
-                                    field: string;
-                                    name: string;
-                                }[];
-                                /** @description The required fields that no column fills */
-                                missing: string[];
-                                /** @description Null until every required field has a column and the order of all days is known */
-                                judgement: {
-                                    digest: string;
-                                    counts: {
-                                        new: number;
-                                        changed: number;
-                                        unchanged: number;
-                                        refused: number;
-                                    };
-                                    keys: {
-                                        [key: string]: number;
-                                    };
-                                    refused: {
-                                        line: number;
-                                        column: string;
-                                        value: string;
-                                        words: string;
-                                    }[];
-                                } | null;
-                                /** @description What a GTFS feed does, in words, with the choices for each service; null for a table */
-                                feed: {
-                                    facts: string[];
-                                    options: {
-                                        value: string;
-                                        label: string;
-                                    }[];
-                                    rows: {
-                                        line: number;
-                                        name: string;
-                                        words: string[];
-                                        choice: string;
-                                    }[];
-                                } | null;
-                            } | null;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        /** Discard a file that was not imported */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientSlug: string;
-                    importId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                204: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/console/{clientSlug}/imports/{importId}/columns": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Choose which columns of the file fill which fields, and the order of day and month */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientSlug: string;
-                    importId: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        columns: {
-                            [key: string]: string | null;
-                        };
-                        day_orders: {
-                            [key: string]: "day-first" | "month-first";
-                        };
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                204: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/console/{clientSlug}/imports/{importId}/apply": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Import what the preview with this digest has shown, all of it or nothing */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientSlug: string;
-                    importId: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        digest: string;
-                        leaves_out: boolean;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                204: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/console/{clientSlug}/imports/{importId}/undo": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Take an import back as a whole, while nothing of it was used */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientSlug: string;
-                    importId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                204: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/console/{clientSlug}/imports/{importId}/refused": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The refused rows as CSV, with the reason of each */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientSlug: string;
-                    importId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/console/{clientSlug}/imports/{importId}/file": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The file of an import, for 30 days */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientSlug: string;
-                    importId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/console/{clientSlug}/exports/{importKind}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Everything of a kind that the operator has, in a file that can be imported again */
-        get: {
-            parameters: {
-                query?: {
-                    format?: "csv" | "xlsx";
-                };
-                header?: never;
-                path: {
-                    clientSlug: string;
-                    importKind: "tickets" | "stops";
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/console/{clientSlug}/import-templates/{importKind}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A file with the columns of an import, to be filled in */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientSlug: string;
-                    importKind: "tickets" | "stops";
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/console/{clientSlug}/imports/{importId}/rows": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Choose what becomes of rows of a feed, by their lines */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientSlug: string;
-                    importId: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        choices: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                204: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/console/{clientSlug}/gtfs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What the GTFS feed of the services has, and what it does not have */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientSlug: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            services: number;
-                            notes: string[];
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/console/{clientSlug}/gtfs/feed": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The services as a GTFS feed, a zip file */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientSlug: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/console/{clientSlug}/payments": {
         parameters: {
             query?: never;
@@ -15129,6 +14496,575 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/{clientSlug}/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the member may import, and the latest 100 imports of an operator, the newest first */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What the member may import */
+                            kinds: {
+                                /** @enum {string} */
+                                kind: "tickets" | "stops" | "calendars" | "timetables" | "vouchers" | "waiting-list" | "gtfs";
+                                name: string;
+                                hint: string;
+                                /** @description Tables have templates and exports. Other files are sent to /feeds */
+                                is_table: boolean;
+                            }[];
+                            imports: {
+                                id: string;
+                                kind_name: string;
+                                file_name: string;
+                                /** @enum {string} */
+                                state: "preview" | "done" | "undone";
+                                /** Format: date-time */
+                                at: string;
+                                by: string;
+                                counts: {
+                                    new: number;
+                                    changed: number;
+                                    unchanged: number;
+                                    refused: number;
+                                } | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Send a file for a preview; the body is the file */
+        post: {
+            parameters: {
+                query: {
+                    kind: "tickets" | "stops" | "calendars" | "timetables" | "vouchers" | "waiting-list";
+                    name: string;
+                };
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/imports/{importId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An import: its preview before it is made, and its numbers afterwards */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    importId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            /** @enum {string} */
+                            kind: "tickets" | "stops" | "calendars" | "timetables" | "vouchers" | "waiting-list" | "gtfs";
+                            kind_name: string;
+                            /** @description What taking it back does */
+                            undo_effect: string;
+                            file_name: string;
+                            /** Format: date-time */
+                            created_at: string;
+                            made_by: string | null;
+                            /** @description Null when the file is not kept any more */
+                            rows: number | null;
+                            format: ("utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "xlsx") | null;
+                            done: {
+                                /** Format: date-time */
+                                at: string;
+                                by: string | null;
+                                counts: {
+                                    new: number;
+                                    changed: number;
+                                    unchanged: number;
+                                    refused: number;
+                                };
+                                /** Format: date-time */
+                                can_undo_until: string;
+                            } | null;
+                            undone: {
+                                /** Format: date-time */
+                                at: string;
+                                by: string | null;
+                            } | null;
+                            /** @description Null when the import is done */
+                            preview: {
+                                columns: {
+                                    letter: string;
+                                    name: string;
+                                    field: string | null;
+                                    why: ("name" | "other-name" | "remembered" | "chosen") | null;
+                                    isDuplicate: boolean;
+                                    examples: string[];
+                                    days: {
+                                        isAmbiguous: boolean;
+                                        order: ("day-first" | "month-first") | null;
+                                        example: {
+                                            typed: string;
+                                            dayFirst: string;
+                                            monthFirst: string;
+                                        } | null;
+                                    } | null;
+                                }[];
+                                /** @description What columns can fill */
+                                fields: {
+                                    field: string;
+                                    name: string;
+                                }[];
+                                /** @description The required fields that no column fills */
+                                missing: string[];
+                                /** @description Null until every required field has a column and the order of all days is known */
+                                judgement: {
+                                    digest: string;
+                                    counts: {
+                                        new: number;
+                                        changed: number;
+                                        unchanged: number;
+                                        refused: number;
+                                    };
+                                    keys: {
+                                        [key: string]: number;
+                                    };
+                                    /** @description What happens besides the numbers of rows */
+                                    sentences: string[];
+                                    refused: {
+                                        line: number;
+                                        column: string;
+                                        value: string;
+                                        words: string;
+                                    }[];
+                                } | null;
+                                /** @description What a GTFS feed does, in words, with the choices for each service; null for a table */
+                                feed: {
+                                    facts: string[];
+                                    options: {
+                                        value: string;
+                                        label: string;
+                                    }[];
+                                    rows: {
+                                        line: number;
+                                        name: string;
+                                        words: string[];
+                                        choice: string;
+                                    }[];
+                                } | null;
+                            } | null;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        /** Discard a file that was not imported */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    importId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/imports/{importId}/columns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Choose which columns of the file fill which fields, and the order of day and month */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    importId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        columns: {
+                            [key: string]: string | null;
+                        };
+                        day_orders: {
+                            [key: string]: "day-first" | "month-first";
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/imports/{importId}/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Import what the preview with this digest has shown, all of it or nothing */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    importId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        digest: string;
+                        leaves_out: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/imports/{importId}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take an import back as a whole, while nothing of it was used */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    importId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/imports/{importId}/refused": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The refused rows as CSV, with the reason of each */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    importId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/imports/{importId}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file of an import, for 30 days */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    importId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/exports/{importKind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything of a kind that the operator has, in a file that can be imported again */
+        get: {
+            parameters: {
+                query?: {
+                    format?: "csv" | "xlsx";
+                };
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    importKind: "tickets" | "stops" | "calendars" | "timetables" | "vouchers" | "waiting-list";
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/import-templates/{importKind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file with the columns of an import, to be filled in */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    importKind: "tickets" | "stops" | "calendars" | "timetables" | "vouchers" | "waiting-list";
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/imports/{importId}/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Choose what becomes of rows of a feed, by their lines */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    importId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        choices: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/{clientSlug}/feeds": {
         parameters: {
             query?: never;
@@ -15165,6 +15101,83 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/gtfs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the GTFS feed of the services has, and what it does not have */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            services: number;
+                            notes: string[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/gtfs/feed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The services as a GTFS feed, a zip file */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;

@@ -1,6 +1,5 @@
 import { resultOf } from '@fareway/api/client.ts';
 import type { ResponseBody } from '@fareway/api/types.ts';
-import type { ImportKindName } from '@fareway/domain/imports/import-kinds.ts';
 import type { ImportChoices } from '@fareway/domain/imports/read-rows.ts';
 import { api } from '../session/api.ts';
 import { ifThere, unlessNotPermitted } from '../session/unless-not-permitted.ts';
@@ -10,7 +9,9 @@ const one = '/console/{clientSlug}/imports/{importId}';
 const feed = '/console/{clientSlug}/gtfs';
 const ofPurchasers = '/console/{clientSlug}/imports/{importId}/purchasers';
 
-export type ListedImport = ResponseBody<typeof list, 'get'>['imports'][number];
+type Listed = ResponseBody<typeof list, 'get'>;
+export type KindOfImport = Listed['kinds'][number];
+export type ListedImport = Listed['imports'][number];
 export type ShownImport = ResponseBody<typeof one, 'get'>;
 export type Preview = NonNullable<ShownImport['preview']>;
 export type Judgement = NonNullable<Preview['judgement']>;
@@ -22,17 +23,20 @@ interface Path {
   importId: string;
 }
 
-/** The imports of an operator, and what its GTFS feed has; null for a member whose role does not include them. */
-export function loadImports(
+/**
+ * What can be imported, the imports of an operator, and what its GTFS feed has; null for a member whose role does not include them, also of the feed
+ * alone.
+ */
+export async function loadImports(
   request: Request,
   clientSlug: string,
-): Promise<{ imports: ListedImport[]; gtfs: ResponseBody<typeof feed, 'get'> } | null> {
+): Promise<(Listed & { gtfs: ResponseBody<typeof feed, 'get'> | null }) | null> {
   const params = { params: { path: { clientSlug } } };
-  const both = Promise.all([resultOf(api.GET(list, params)), resultOf(api.GET(feed, params))]);
-  return unlessNotPermitted(
-    request,
-    both.then(([{ imports }, gtfs]) => ({ imports, gtfs })),
-  );
+  const [listed, gtfs] = await Promise.all([
+    unlessNotPermitted(request, resultOf(api.GET(list, params))),
+    unlessNotPermitted(request, resultOf(api.GET(feed, params))),
+  ]);
+  return listed && { ...listed, gtfs };
 }
 
 /** An import, with its purchasers when it has made tickets; null without the permission, undefined when there is none with this id. */
@@ -54,9 +58,9 @@ async function readImport(path: Path) {
 }
 
 /** Sends a file for a preview, and returns the id of its import. */
-export async function sendFile(clientSlug: string, kind: ImportKindName, file: File): Promise<string> {
+export async function sendFile(clientSlug: string, { kind, is_table }: KindOfImport, file: File): Promise<string> {
   const query = new URLSearchParams({ kind, name: file.name.slice(-200) || kind });
-  const door = kind === 'gtfs' ? 'feeds' : 'imports';
+  const door = is_table ? 'imports' : 'feeds';
   const sending = fetch(`/api/console/${encodeURIComponent(clientSlug)}/${door}?${query}`, {
     method: 'POST',
     headers: { 'content-type': 'application/octet-stream' },

@@ -20,7 +20,7 @@ export function DoneImport({ clientSlug, shown, purchasers }: DoneImportProps) {
   const { revalidate } = useRevalidator();
   const toast = useToast();
   const [isUndoing, setIsUndoing] = useState(false);
-  const { done, undone, kind } = shown;
+  const { done, undone } = shown;
   if (!done) return null;
   const rows = done.counts.new + done.counts.changed;
   return (
@@ -61,7 +61,7 @@ export function DoneImport({ clientSlug, shown, purchasers }: DoneImportProps) {
             await revalidate();
           }}
         >
-          <p>{text.undoEffect[kind]}</p>
+          <p>{shown.undo_effect}</p>
         </ConfirmDialog>
       )}
     </>

@@ -27,12 +27,7 @@ export default function ImportPage({ loaderData: { loaded } }: Route.ComponentPr
   const { preview, rows } = shown;
   if (!preview && !shown.done) return <Page title={text.gone} lead={text.goneNext} back={back} />;
   return (
-    <Page
-      title={shown.file_name}
-      lead={preview ? text.previewLead(rows ?? 0) : text.kinds[shown.kind]}
-      back={back}
-      broad
-    >
+    <Page title={shown.file_name} lead={preview ? text.previewLead(rows ?? 0) : shown.kind_name} back={back} broad>
       {preview ? (
         <ImportPreview clientSlug={operator.slug} shown={shown} preview={preview} here={here} />
       ) : (

@@ -119,9 +119,8 @@ export function ImportPreview({ clientSlug, shown, preview, here }: ImportPrevie
   );
 }
 
-/** The numbers of rows, and by what rows were known. */
-function Effect({ judgement: { counts, keys } }: { judgement: Judgement }) {
-  const known = Object.entries(keys).map(([key, rows]) => text.keys[key]?.(rows) ?? key);
+/** The numbers of rows, and what else happens. */
+function Effect({ judgement: { counts, sentences } }: { judgement: Judgement }) {
   const changes = counts.new + counts.changed;
   return (
     <Stack as="section" gap={12}>
@@ -133,7 +132,9 @@ function Effect({ judgement: { counts, keys } }: { judgement: Judgement }) {
             <li key={outcome}>{text.count[outcome](counts[outcome])}</li>
           ))}
       </ul>
-      {known.length > 0 && <p>{text.knownBy(known)}</p>}
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       {changes + counts.refused === 0 && <p>{text.nothingNew}</p>}
     </Stack>
   );

@@ -1,4 +1,3 @@
-import { importKinds, type ImportKindName } from '@fareway/domain/imports/import-kinds.ts';
 import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import * as text from '@fareway/texts/imports/page.ts';
 import * as titles from '@fareway/texts/words/titles.ts';
@@ -17,7 +16,7 @@ import { DataTable } from '../chrome/data-table.tsx';
 import { explained } from '../session/explain-failure.ts';
 import { useShownOperator } from '../session/shown-operator.ts';
 import { useSettled } from '../session/use-settled.ts';
-import { loadImports, sendFile, type ListedImport } from './calls.ts';
+import { loadImports, sendFile, type KindOfImport, type ListedImport } from './calls.ts';
 import { countsInWords, momentInWords } from './import-words.ts';
 import { NoImports } from './no-imports.tsx';
 import styles from './imports.module.css';
@@ -33,25 +32,27 @@ export default function ImportsPage({ loaderData: { loaded } }: Route.ComponentP
   const operator = useShownOperator();
   if (!operator) return null;
   if (!loaded) return <NoImports />;
-  const { imports, gtfs } = loaded;
+  const { kinds, imports, gtfs } = loaded;
   const here = `/${operator.slug}/imports`;
   return (
     <Page title={text.title} lead={text.lead(operator.name)} broad>
-      <NewFile clientSlug={operator.slug} />
-      <Files clientSlug={operator.slug} />
-      <Stack as="section" gap={12}>
-        <h2>{text.gtfsTitle}</h2>
-        {gtfs.notes.map((note) => (
-          <p key={note}>{note}</p>
-        ))}
-        {gtfs.services > 0 && (
-          <p>
-            <Link href={`/api/console/${operator.slug}/gtfs/feed`} download="">
-              {text.exportGtfs}
-            </Link>
-          </p>
-        )}
-      </Stack>
+      <NewFile clientSlug={operator.slug} kinds={kinds} />
+      <Files clientSlug={operator.slug} kinds={kinds} />
+      {gtfs && (
+        <Stack as="section" gap={12}>
+          <h2>{text.gtfsTitle}</h2>
+          {gtfs.notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+          {gtfs.services > 0 && (
+            <p>
+              <Link href={`/api/console/${operator.slug}/gtfs/feed`} download="">
+                {text.exportGtfs}
+              </Link>
+            </p>
+          )}
+        </Stack>
+      )}
       <Stack as="section" gap={12}>
         <h2>{text.history}</h2>
         {imports.length === 0 ? (
@@ -71,11 +72,16 @@ export default function ImportsPage({ loaderData: { loaded } }: Route.ComponentP
   );
 }
 
+interface OfOperator {
+  clientSlug: string;
+  kinds: readonly KindOfImport[];
+}
+
 /** What is in the file, and the file. It is read as soon as it is chosen. */
-function NewFile({ clientSlug }: { clientSlug: string }) {
+function NewFile({ clientSlug, kinds }: OfOperator) {
   const navigate = useNavigate();
   const settled = useSettled();
-  const [kind, setKind] = useState<ImportKindName>('tickets');
+  const [kind, setKind] = useState(kinds[0]!);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -97,13 +103,9 @@ function NewFile({ clientSlug }: { clientSlug: string }) {
       <RadioCards
         name="kind"
         label={text.whatToImport}
-        options={([...importKinds, 'gtfs'] as const).map((value) => ({
-          value,
-          label: text.kinds[value],
-          hint: text.kindHints[value],
-        }))}
-        value={kind}
-        onChange={({ target }) => setKind(target.value as ImportKindName)}
+        options={kinds.map((one) => ({ value: one.kind, label: one.name, hint: one.hint }))}
+        value={kind.kind}
+        onChange={({ target }) => setKind(kinds.find((one) => one.kind === target.value)!)}
         pairs
       />
       <FileField
@@ -124,8 +126,8 @@ function NewFile({ clientSlug }: { clientSlug: string }) {
   );
 }
 
-/** A template and an export of each kind. */
-function Files({ clientSlug }: { clientSlug: string }) {
+/** A template and an export of each kind of table. */
+function Files({ clientSlug, kinds }: OfOperator) {
   const address = `/api/console/${clientSlug}`;
   return (
     <Stack as="section" gap={12}>
@@ -135,37 +137,39 @@ function Files({ clientSlug }: { clientSlug: string }) {
         caption={text.filesTitle}
         nameHeader={text.columnsOfHistory[0]!}
         columns={[text.templates]}
-        rows={importKinds.map((kind) => ({
-          id: kind,
-          name: text.kinds[kind],
-          cells: [
-            <Link key="template" href={`${address}/import-templates/${kind}`} download="">
-              {text.templateFile}
-              {readAloud(text.ofKind(text.kinds[kind]))}
-            </Link>,
-          ],
-          action: (
-            <span className={styles.links}>
-              {(['csv', 'xlsx'] as const).map((format) => (
-                <Link key={format} href={`${address}/exports/${kind}?format=${format}`} download="">
-                  {text.exportAs[format]}
-                  {readAloud(text.ofKind(text.kinds[kind]))}
-                </Link>
-              ))}
-            </span>
-          ),
-        }))}
+        rows={kinds
+          .filter(({ is_table }) => is_table)
+          .map(({ kind, name }) => ({
+            id: kind,
+            name,
+            cells: [
+              <Link key="template" href={`${address}/import-templates/${kind}`} download="">
+                {text.templateFile}
+                {readAloud(text.ofKind(name))}
+              </Link>,
+            ],
+            action: (
+              <span className={styles.links}>
+                {(['csv', 'xlsx'] as const).map((format) => (
+                  <Link key={format} href={`${address}/exports/${kind}?format=${format}`} download="">
+                    {text.exportAs[format]}
+                    {readAloud(text.ofKind(name))}
+                  </Link>
+                ))}
+              </span>
+            ),
+          }))}
       />
     </Stack>
   );
 }
 
-function rowOf({ id, kind, file_name, state, at, by, counts }: ListedImport, here: string) {
+function rowOf({ id, kind_name, file_name, state, at, by, counts }: ListedImport, here: string) {
   return {
     id,
     name: file_name,
     detail: counts ? countsInWords(counts) : undefined,
-    cells: [text.kinds[kind], text.states[state], momentInWords(at), by],
+    cells: [kind_name, text.states[state], momentInWords(at), by],
     action: (
       <Link href={`${here}/${id}`}>
         {text.open}

@@ -1,6 +1,8 @@
-import { fieldsOf, importKinds } from '@fareway/domain/imports/import-kinds.ts';
+import { fieldsOf } from '@fareway/domain/imports/import-kinds.ts';
+import type { ImportKindName } from '@fareway/domain/imports/import-kinds.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import * as text from '@fareway/texts/imports/columns.ts';
+import { hints, names } from '@fareway/texts/imports/kinds.ts';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../platform/deps.ts';
@@ -11,71 +13,27 @@ import { writeCsv } from '../platform/tables/write-table.ts';
 import { staffCall } from '../staff/sessions/schemas.ts';
 import { applyImport, chooseColumns } from './apply-import.ts';
 import { exportThings, fileFormats } from './export-things.ts';
-import { feedOnWire } from './feed-on-wire.ts';
 import type { ImportKind } from './import-kind.ts';
+import { expectPermission, mayImport } from './kind-permissions.ts';
 import { largestFile, readUpload } from './read-upload.ts';
 import { fileOf, listImports, refusedRows, showImport } from './show-import.ts';
 import { discardImport, undoImport } from './undo-import.ts';
+import { anyKind, counts, dayOrder, importOnWire, kind } from './wire.ts';
 
 const ofOperator = z.object({ clientSlug: z.string() });
 const ofImport = ofOperator.extend({ importId: z.string() });
-const kind = z.enum(importKinds);
-const anyKind = z.enum([...importKinds, 'gtfs']);
-const person = z.string().nullable();
-const counts = z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), refused: z.int() });
-const dayOrder = z.enum(['day-first', 'month-first']);
-
-export const importOnWire = z.object({
-  id: z.string(),
-  kind: anyKind,
-  file_name: z.string(),
-  created_at: z.iso.datetime(),
-  made_by: person,
-  rows: z.int().nullable().describe('Null when the file is not kept any more'),
-  format: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'xlsx']).nullable(),
-  done: z.object({ at: z.iso.datetime(), by: person, counts, can_undo_until: z.iso.datetime() }).nullable(),
-  undone: z.object({ at: z.iso.datetime(), by: person }).nullable(),
-  preview: z
-    .object({
-      columns: z.array(
-        z.object({
-          letter: z.string(),
-          name: z.string(),
-          field: z.string().nullable(),
-          why: z.enum(['name', 'other-name', 'remembered', 'chosen']).nullable(),
-          isDuplicate: z.boolean(),
-          examples: z.array(z.string()),
-          days: z
-            .object({
-              isAmbiguous: z.boolean(),
-              order: dayOrder.nullable(),
-              example: z.object({ typed: z.string(), dayFirst: z.string(), monthFirst: z.string() }).nullable(),
-            })
-            .nullable(),
-        }),
-      ),
-      fields: z.array(z.object({ field: z.string(), name: z.string() })).describe('What columns can fill'),
-      missing: z.array(z.string()).describe('The required fields that no column fills'),
-      judgement: z
-        .object({
-          digest: z.string(),
-          counts,
-          keys: z.record(z.string(), z.int()),
-          refused: z.array(z.object({ line: z.int(), column: z.string(), value: z.string(), words: z.string() })),
-        })
-        .nullable()
-        .describe('Null until every required field has a column and the order of all days is known'),
-      feed: feedOnWire,
-    })
-    .nullable()
-    .describe('Null when the import is done'),
-});
-
 /** Imports of tables, with preview and undo (C-063 to C-070). */
 export function importRoutes(
-  app: App,
+  api: App,
   deps: Pick<Deps, 'db' | 'clock'> & { importKinds: readonly ImportKind[] },
 ): void {
+  api.register(async (app) => {
+    app.addHook('preHandler', (request) => expectPermission(deps, request));
+    callsOfImports(app, deps);
+  });
+}
+
+function callsOfImports(app: App, deps: Pick<Deps, 'db' | 'clock'> & { importKinds: readonly ImportKind[] }): void {
   const config = { access: 'staff' as const, permission: 'imports.make' as const };
   const call = (summary: string) => ({ ...staffCall, summary });
   const keyOf = (request: Parameters<typeof staffOf>[0] & { params: unknown }) => ({
@@ -88,14 +46,24 @@ export function importRoutes(
     {
       config,
       schema: {
-        ...call('The latest 100 imports of an operator, the newest first'),
+        ...call('What the member may import, and the latest 100 imports of an operator, the newest first'),
         params: ofOperator,
         response: {
           200: z.object({
+            kinds: z
+              .array(
+                z.object({
+                  kind: anyKind,
+                  name: z.string(),
+                  hint: z.string(),
+                  is_table: z.boolean().describe('Tables have templates and exports. Other files are sent to /feeds'),
+                }),
+              )
+              .describe('What the member may import'),
             imports: z.array(
               z.object({
                 id: z.string(),
-                kind: anyKind,
+                kind_name: z.string(),
                 file_name: z.string(),
                 state: z.enum(['preview', 'done', 'undone']),
                 at: z.iso.datetime(),
@@ -107,7 +75,12 @@ export function importRoutes(
         },
       },
     },
-    async (request) => ({ imports: await listImports(deps, staffOf(request).client_id) }),
+    async (request) => ({
+      kinds: deps.importKinds
+        .filter((one) => mayImport(request, one))
+        .map(({ name, feed }) => ({ kind: name, name: names[name], hint: hints[name], is_table: !feed })),
+      imports: await listImports(deps, staffOf(request).client_id),
+    }),
   );
 
   app.register(async (uploads) => {
@@ -117,7 +90,7 @@ export function importRoutes(
       { parseAs: 'buffer' },
       async (_request: unknown, body: Buffer) => body,
     );
-    uploads.post<{ Querystring: { kind: (typeof importKinds)[number]; name: string } }>(
+    uploads.post<{ Querystring: { kind: ImportKindName; name: string } }>(
       '/console/:clientSlug/imports',
       {
         config,

@@ -14,7 +14,9 @@ export async function emptyImports({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
       RETURNING client_id, id
     )
     UPDATE import_rows SET before = NULL, after = NULL FROM old
-    WHERE import_rows.client_id = old.client_id AND import_rows.import_id = old.id AND before IS NOT NULL`.execute(db);
+    WHERE import_rows.client_id = old.client_id AND import_rows.import_id = old.id AND num_nonnulls(before, after) > 0`.execute(
+    db,
+  );
 }
 
 export function emptyImportsJob(deps: Pick<Deps, 'db' | 'clock'>): RepeatedJob {

@@ -2,6 +2,7 @@ import { fieldsOf } from '@fareway/domain/imports/import-kinds.ts';
 import * as text from '@fareway/texts/imports/columns.ts';
 import { writeAudit } from '../operators/audit-log/write-audit.ts';
 import type { StaffActor } from '../operators/audit-log/write-audit.ts';
+import { recordFile } from '../operators/data-views/record-view.ts';
 import type { Deps } from '../platform/deps.ts';
 import { newId } from '../platform/ids.ts';
 import { writeCsv, writeXlsx } from '../platform/tables/write-table.ts';
@@ -22,7 +23,8 @@ export async function exportThings(
 ): Promise<{ file_name: string; file: Buffer }> {
   const now = clock.now();
   const fields = fieldsOf(kind);
-  const things = await kindOf(importKinds, kind).list(db, { client_id, now });
+  const { list, view } = kindOf(importKinds, kind);
+  const things = await list(db, { client_id, now });
   const header = fields.map(({ names }) => names[0]!);
   const rows = things.map((thing) => fields.map(({ field }) => thing[field] ?? ''));
   const file = format === 'csv' ? writeCsv(header, rows) : await writeXlsx(header, rows);
@@ -33,5 +35,6 @@ export async function exportThings(
     subject: { kind: 'export', id: newId(now.getTime()) },
     after: { kind, rows: rows.length },
   });
+  if (view) await recordFile({ db, clock }, { client_id, staff_id: actor.id, kind: view, userIds: [] });
   return { file_name: text.exportFile(kind, format), file };
 }

@@ -7,6 +7,7 @@ import { staffCall } from '../staff/sessions/schemas.ts';
 import { chooseRows } from './choose-rows.ts';
 import { kindOf } from './find-import.ts';
 import type { ImportKind } from './import-kind.ts';
+import { expectKind, expectPermission } from './kind-permissions.ts';
 import { keepFile } from './read-upload.ts';
 
 /** The bytes of the largest feed (C-071). */
@@ -15,7 +16,15 @@ const largestFeed = 50 * 1_048_576;
 const mostFeeds = 2;
 
 /** Feeds that are imported: their upload, and the choices for their rows (C-071). */
-export function feedRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'> & { importKinds: readonly ImportKind[] }): void {
+export function feedRoutes(api: App, deps: Pick<Deps, 'db' | 'clock'> & { importKinds: readonly ImportKind[] }): void {
+  api.register(async (app) => {
+    app.addHook('preHandler', (request) => expectPermission(deps, request));
+    callsOfFeeds(app, deps);
+  });
+}
+
+function callsOfFeeds(app: App, deps: Pick<Deps, 'db' | 'clock'> & { importKinds: readonly ImportKind[] }): void {
+  const gtfs = kindOf(deps.importKinds, 'gtfs');
   const config = { access: 'staff' as const, permission: 'imports.make' as const };
   const ofOperator = z.object({ clientSlug: z.string() });
   let feeds = 0;
@@ -33,7 +42,8 @@ export function feedRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'> & { import
         config,
         bodyLimit: largestFeed,
         // after the session is read, and before the body is
-        preParsing: async (_request, reply, payload) => {
+        preParsing: async (request, reply, payload) => {
+          expectKind(request, gtfs);
           if (feeds >= mostFeeds) refuse('feed-busy', {});
           feeds += 1;
           reply.raw.once('close', () => (feeds -= 1));
@@ -51,7 +61,7 @@ export function feedRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'> & { import
         const { client_id, id: staff_id } = staffOf(request);
         const file = Buffer.isBuffer(request.body) ? request.body : refuse('table-empty', {});
         const now = deps.clock.now();
-        const table = await kindOf(deps.importKinds, 'gtfs').feed!.read(deps.db, { client_id, now }, file);
+        const table = await gtfs.feed!.read(deps.db, { client_id, now }, file);
         const upload = { kind: 'gtfs' as const, file_name: request.query.name, file };
         const id = await keepFile(deps.db, now, { client_id, staff_id }, upload, table);
         return reply.status(201).send({ id });

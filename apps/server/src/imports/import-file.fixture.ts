@@ -1,7 +1,7 @@
 import type { ImportKindName } from '@fareway/domain/imports/import-kinds.ts';
 import type { TestShop } from '../testing/test-shop.ts';
 import { buildStaff, signInAs } from '../testing/staff/build-staff.ts';
-import type { importOnWire } from './console-routes.ts';
+import type { importOnWire } from './wire.ts';
 import type { z } from 'zod';
 
 type Shown = z.infer<typeof importOnWire>;

@@ -1,5 +1,7 @@
 import type { ImportKindName } from '@fareway/domain/imports/import-kinds.ts';
 import type { RowOfFile } from '@fareway/domain/imports/read-rows.ts';
+import type { Permission } from '@fareway/domain/staff/permissions.ts';
+import type { ViewKind } from '@fareway/texts/staff/data-views.ts';
 import type { Transaction } from 'kysely';
 import type { StaffActor } from '../operators/audit-log/write-audit.ts';
 import type { Database } from '../platform/database/connect.ts';
@@ -24,7 +26,7 @@ export type JudgedRow<Change> = { line: number } & (
 /** A row that an import writes. */
 export type RowToWrite<Change> = Extract<JudgedRow<Change>, { change: Change }>;
 
-/** A row that an import has written. `before` and `after` are what it has changed; null for a new thing. */
+/** A row that an import has written. `before` is what it has replaced, null for a new thing; `after` is what it has written, as far as `undo` needs it. */
 export interface WrittenRow {
   line: number;
   outcome: 'new' | 'changed';
@@ -81,9 +83,15 @@ export interface FeedOfKind<Change> {
   ): Promise<FeedInWords>;
 }
 
-/** A kind of things that can be imported from a table (C-063). The capability that owns the things implements it; `app.ts` lists the kinds. */
+/** A kind of things that can be imported (C-063, C-071). The capability that owns the things implements it; `import-kinds.ts` lists the kinds. */
 export interface ImportKind<Change extends object = object> {
   name: ImportKindName;
+
+  /** What a member needs besides `imports.make`: the permission of the page on which the things are changed. */
+  permission?: Permission;
+
+  /** How the record of views calls its export, when it has personal data (C-192). */
+  view?: ViewKind;
 
   /** Returns what the operator has of the kind, by field, in the order of a list that people read. */
   list(db: Database, scope: Pick<ImportScope, 'client_id' | 'now'>): Promise<Record<string, string>[]>;
@@ -91,8 +99,19 @@ export interface ImportKind<Change extends object = object> {
   /** Locks what `judge` reads and other people change, so that its result stays true until the transaction ends. */
   lock(transaction: Transaction<DB>, scope: ImportScope): Promise<void>;
 
-  /** Decides what the rows do. Returns one result for each row, in the same order. It writes nothing. */
-  judge(db: Database, scope: ImportScope, rows: readonly RowOfFile[]): Promise<JudgedRow<Change>[]>;
+  /**
+   * Decides what the rows do. Returns one result for each row, in the same order. It writes nothing. `unread` are the rows that are refused already:
+   * a thing that several rows describe may be incomplete without them.
+   */
+  judge(
+    db: Database,
+    scope: ImportScope,
+    rows: readonly RowOfFile[],
+    unread: readonly RowOfFile[],
+  ): Promise<JudgedRow<Change>[]>;
+
+  /** Returns what the changes do besides the numbers of rows, in sentences for the preview. */
+  effects?(changes: readonly Change[]): string[];
 
   /** Returns what the digest of a preview covers of a change: everything that `write` writes. */
   covers(change: Change): unknown;

@@ -13,6 +13,7 @@ import type { ImportKind, ImportScope, JudgedRow, RowProblem, TableOfFeed } from
 export interface Judgement {
   rows: JudgedRow<object>[];
   counts: ImportCounts;
+  effects: string[];
   digest: string;
 }
 
@@ -55,6 +56,7 @@ export async function judgeRows(
     db,
     scope,
     rows.filter((_, index) => own[index]!.length === 0),
+    rows.filter((_, index) => own[index]!.length > 0),
   );
   let next = 0;
   const all = rows.map(({ line }, index): JudgedRow<object> => {
@@ -70,6 +72,7 @@ export async function judgeRows(
   return {
     rows: all,
     counts: { new: count('new'), changed: count('changed'), unchanged: count('unchanged'), refused: count('refused') },
+    effects: kind.effects?.(all.flatMap((row) => ('change' in row ? [row.change] : []))) ?? [],
     digest: hash.digest('base64url'),
   };
 

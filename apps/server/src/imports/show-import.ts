@@ -1,6 +1,7 @@
 import { fieldName, fieldsOf } from '@fareway/domain/imports/import-kinds.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import * as text from '@fareway/texts/imports/columns.ts';
+import * as kinds from '@fareway/texts/imports/kinds.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../platform/deps.ts';
 import { writeCsv } from '../platform/tables/write-table.ts';
@@ -24,6 +25,8 @@ export async function showImport(deps: ImportDeps, key: ImportKey) {
   const shown = {
     id: one.id,
     kind: one.kind,
+    kind_name: kinds.names[one.kind],
+    undo_effect: kinds.undoEffects[one.kind],
     file_name: one.file_name,
     created_at: one.created_at.toISOString(),
     made_by: people.get(one.made_by) ?? null,
@@ -61,8 +64,9 @@ async function preview(deps: ImportDeps, one: ImportRow) {
         }))
       : [],
   );
-  const { digest, counts } = judgement;
-  return { judgement: { digest, counts, keys, refused: refused.slice(0, shownRefusals) }, feed };
+  const { digest, counts, effects } = judgement;
+  const sentences = [...effects, ...(Object.keys(keys).length > 0 ? [kinds.knownBy(keys)] : [])];
+  return { judgement: { digest, counts, keys, sentences, refused: refused.slice(0, shownRefusals) }, feed };
 }
 
 /** Returns the refused rows of a file as CSV, with the reason in a column of its own (C-065). */
@@ -102,7 +106,7 @@ export async function listImports({ db }: Pick<Deps, 'db'>, client_id: string) {
     ORDER BY imports.id DESC LIMIT 100`.execute(db);
   return rows.map((one) => ({
     id: one.id,
-    kind: one.kind,
+    kind_name: kinds.names[one.kind],
     file_name: one.file_name,
     state: one.undone_at ? ('undone' as const) : one.applied_at ? ('done' as const) : ('preview' as const),
     at: (one.undone_at ?? one.applied_at ?? one.created_at).toISOString(),

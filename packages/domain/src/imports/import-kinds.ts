@@ -2,7 +2,7 @@ import { columns } from '@fareway/texts/imports/fields.ts';
 import type { ImportField } from './match-columns.ts';
 
 /** What can be imported from a table (C-063). */
-export const importKinds = ['tickets', 'stops'] as const;
+export const importKinds = ['tickets', 'stops', 'calendars', 'timetables', 'vouchers', 'waiting-list'] as const;
 
 type TableKindName = (typeof importKinds)[number];
 
@@ -15,9 +15,13 @@ export type FieldOfKind = ImportField & { isDay: boolean };
 const required: Record<TableKindName, readonly string[]> = {
   tickets: ['first_name', 'last_name', 'service', 'ticket'],
   stops: ['name'],
+  calendars: ['calendar', 'what', 'first_day'],
+  timetables: ['service', 'stop'],
+  vouchers: ['code', 'value'],
+  'waiting-list': ['email', 'mobile', 'post_code', 'first_name', 'last_name'],
 };
 
-const days = new Set(['first_day']);
+const days = new Set(['first_day', 'last_day', 'valid_from', 'starts_on', 'ends_on', 'joined_on']);
 
 /** Returns the fields of an import, in the order of the template file (C-066). A feed has none. */
 export function fieldsOf(kind: ImportKindName): FieldOfKind[] {

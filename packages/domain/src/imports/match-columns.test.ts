@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fieldsOf, importKinds } from './import-kinds.ts';
 import { matchColumns, normalisedColumnName } from './match-columns.ts';
 import type { ImportField } from './match-columns.ts';
 
@@ -84,4 +85,15 @@ test('C-066 a normalised name stays as it is when it is normalised again', () =>
     }),
     { numRuns: 1_000 },
   );
+});
+
+test.each(importKinds)('C-063 C-066 the template of %s fills each field, and a common name is of one field', (kind) => {
+  const known = fieldsOf(kind);
+  const header = known.map(({ names }, index) => ({ name: names[0]!, letter: String(index) }));
+  expect(matchColumns(header, known, {}).map(({ field, why }) => [field, why])).toEqual(
+    known.map(({ field }) => [field, 'name']),
+  );
+  for (const { field, names } of known)
+    for (const name of names) expect(matchColumns([{ name, letter: 'A' }], known, {})[0]).toMatchObject({ field });
+  expect(known.some(({ isRequired }) => isRequired)).toBe(true);
 });

@@ -2,6 +2,9 @@ import { compactDate } from '@fareway/domain/dates/format-date.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import * as text from '@fareway/texts/gtfs/export.ts';
 import { z } from 'zod';
+import { kindOf } from '../../imports/find-import.ts';
+import type { ImportKind } from '../../imports/import-kind.ts';
+import { expectKind } from '../../imports/kind-permissions.ts';
 import { actorOf } from '../../operators/audit-log/actor-of.ts';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import { localDate } from '../../platform/clock.ts';
@@ -13,11 +16,20 @@ import { staffCall } from '../../staff/sessions/schemas.ts';
 import { exportFeed } from './export/export-feed.ts';
 import { zipFeed } from './export/write-feed-files.ts';
 
+interface ExportDeps extends Pick<Deps, 'db' | 'clock' | 'config'> {
+  importKinds: readonly ImportKind[];
+}
+
 /** The export of an operator's services as a GTFS feed (C-072). */
-export function feedExportRoutes(
-  app: App,
-  { db, clock, config: { publicOrigin } }: Pick<Deps, 'db' | 'clock' | 'config'>,
-): void {
+export function feedExportRoutes(api: App, deps: ExportDeps): void {
+  const gtfs = kindOf(deps.importKinds, 'gtfs');
+  api.register(async (app) => {
+    app.addHook('preHandler', async (request) => expectKind(request, gtfs));
+    callsOfExport(app, deps);
+  });
+}
+
+function callsOfExport(app: App, { db, clock, config: { publicOrigin } }: ExportDeps): void {
   const config = { access: 'staff' as const, permission: 'imports.make' as const };
   const params = z.object({ clientSlug: z.string() });
   const read = (client_id: string) =>

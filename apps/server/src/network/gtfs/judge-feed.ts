@@ -7,7 +7,7 @@ import * as text from '@fareway/texts/gtfs/preview.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { ImportScope, JudgedRow } from '../../imports/import-kind.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { findLeftPassengers, mostDaysAhead } from '../stops/timetables/change-timetable.ts';
+import { findLeftPassengers, mostDaysAhead } from '../stops/timetables/check-timetable.ts';
 import { readTimetables } from '../stops/timetables/read-timetables.ts';
 import type { TimetableVersion } from '../stops/timetables/read-timetables.ts';
 import { daysOfFeed } from './calendar-content.ts';

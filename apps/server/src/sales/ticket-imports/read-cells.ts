@@ -1,5 +1,6 @@
 import { findOption } from '@fareway/domain/imports/find-option.ts';
 import { readDirection, readTravelDays } from '@fareway/domain/imports/read-travel-days.ts';
+import { readSalesYear } from '@fareway/domain/imports/read-sales-year.ts';
 import type { RowOfFile } from '@fareway/domain/imports/read-rows.ts';
 import { expandYearGroups, yearGroupLabel } from '@fareway/domain/passengers/year-groups.ts';
 import * as text from '@fareway/texts/imports/problems.ts';
@@ -31,7 +32,7 @@ export function findTicketOfRow(
   const refused = (field: string, words: string) => ({ problems: [{ field, value: cells[field] ?? '', words }] });
   const service = findOption(cells['service'] ?? '', services, ({ name }) => [name]);
   if (!service) return refused('service', text.serviceUnknown(services.map(({ name }) => name)));
-  const year = cells['sales_year'] === undefined ? undefined : readYear(cells['sales_year']);
+  const year = cells['sales_year'] === undefined ? undefined : readSalesYear(cells['sales_year']);
   if (cells['sales_year'] !== undefined && year === undefined) return refused('sales_year', text.salesYear);
   const ofService = tickets.filter((one) => one.service_id === service.id && (year === undefined || one.year === year));
   const typed = cells['ticket'] ?? '';
@@ -91,11 +92,4 @@ export function readCells(cells: Cells, { service, ticket }: TicketContext): Cel
         )
       : read('trips', text.notFlexi, (typed) => (typed === '0' ? 0 : undefined));
   return { passenger, email: email ?? null, trips: ticket.type === 'flexi' ? (trips ?? null) : null, problems };
-}
-
-/** Reads a sales year, written 26/27, 2026/27, 2026-2027 or 2026/2027. */
-function readYear(typed: string): string | undefined {
-  const [, first, second] = /^(?:20)?(\d\d)\s*[/-]\s*(?:20)?(\d\d)$/.exec(typed) ?? [];
-  if (first === undefined || second === undefined) return undefined;
-  return Number(second) === (Number(first) + 1) % 100 ? `${first}/${second}` : undefined;
 }

@@ -7,13 +7,6 @@ export const lead = (operator: string) => `Bring lists into ${operator} from a f
 export const notPermitted = 'Your role does not include imports';
 export const notPermittedNext = 'Owners and managers import files. Ask one of them if you have a list.';
 
-export const kinds = { tickets: 'Passengers and their tickets', stops: 'Stops', gtfs: 'Timetables from a GTFS feed' };
-export const kindHints = {
-  tickets:
-    'Tickets that were sold elsewhere. They take seats and can be scanned. Nobody is charged, and nobody gets an email until you invite them.',
-  stops: 'Names, places and ATCO codes. Timetables are not changed.',
-  gtfs: 'Routes, stops, times and calendars as a zip file, at most 50 MB. New services sell nothing until you publish a ticket.',
-};
 export const whatToImport = 'What is in the file?';
 export const chooseFile = 'Choose a file';
 export const file = 'File';
@@ -78,14 +71,6 @@ export const count = {
     }),
   refused: (rows: number) => plural(rows, { one: `${rows} is refused`, other: `${rows} are refused` }),
 };
-export const keys: Record<string, (rows: number) => string> = {
-  student_id: (rows) => `${rows} known by the student id`,
-  name: (rows) => `${rows} known by the name`,
-  atco_code: (rows) => `${rows} known by the ATCO code`,
-  gtfs: (rows) => `${rows} known by the ids of the feed`,
-  left_out: (rows) => `${rows} left out by your choice`,
-};
-export const knownBy = (parts: readonly string[]) => `What is there already: ${parts.join(', ')}.`;
 export const nothingNew = 'The file changes nothing.';
 export const refusedTitle = 'Refused rows';
 export const firstRefused = (shown: number) => `The first ${shown}. The file has all of them.`;
@@ -110,11 +95,6 @@ export const undo = 'Take this import back';
 export const undoUntil = (day: string) => `Possible until ${day}, as long as nothing of it was used, paid or changed.`;
 export const undoTitle = (rows: number) =>
   plural(rows, { one: `Take ${rows} row back?`, other: `Take ${rows} rows back?` });
-export const undoEffect = {
-  tickets: 'New tickets become void and give their seats back. Changed details are as they were before.',
-  stops: 'New stops are removed. Changed stops are as they were before.',
-  gtfs: 'New services are archived, and new stops and calendars are removed. Timetables and calendars are as they were before.',
-};
 export const keep = 'Keep it';
 export const undone = 'The import is taken back';
 export const notUndone = 'Nothing was taken back';

@@ -1,32 +1,25 @@
-import { formatDate } from '@fareway/domain/dates/format-date.ts';
-import { addDays } from '@fareway/domain/dates/local-date.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
-import { leftStops, stopsThatBecome } from '@fareway/domain/network/timetable-moves.ts';
 import type { MovingTimetable, TimetableMove } from '@fareway/domain/network/timetable-moves.ts';
-import { nameCall, stopsToChoose } from '@fareway/domain/network/timetable.ts';
+import { nameCall } from '@fareway/domain/network/timetable.ts';
 import type { Timetable } from '@fareway/domain/network/timetable.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../../operators/audit-log/write-audit.ts';
 import type { StaffActor } from '../../../operators/audit-log/write-audit.ts';
 import { localDate } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database/connect.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { lockService } from '../../services/lock-service.ts';
 import { findOrCreateStops } from '../find-or-create-stops.ts';
-import { boardingFrom } from './boarding-from.ts';
+import { checkTimetable, refuseLeavingPassengers } from './check-timetable.ts';
+import type { SavedTimetable } from './check-timetable.ts';
 import { digestOf, readTimetables } from './read-timetables.ts';
 import type { TimetableVersion } from './read-timetables.ts';
 import { writeMoves } from './write-moves.ts';
 import type { WrittenMove } from './write-moves.ts';
 import { startTimetables, writeTimetable } from './write-timetable.ts';
 import type { ServiceKey } from './write-timetable.ts';
-
-/** A timetable is written this many days ahead at most. */
-export const mostDaysAhead = 800;
 
 /**
  * `followTimetable` changes what is sold by the times and moves of the timetables of a service, in the same transaction, and sends the emails about
@@ -42,10 +35,6 @@ export interface TimetableDeps extends Pick<Deps, 'db' | 'clock' | 'nudge'> {
   ) => Promise<void>;
 }
 
-interface Saved extends MovingTimetable {
-  valid_from: LocalDate;
-}
-
 /**
  * Writes a timetable of a service that counts from a day until the next timetable, and replaces one of the same day (C-025, C-031). Its moves are
  * made on its day; those of stops that it keeps are left out (C-026). `seen` is the digest of the timetables that the person saw, and `basis` the
@@ -58,24 +47,14 @@ export async function changeTimetable(
   deps: TimetableDeps,
   actor: StaffActor,
   service: ServiceKey,
-  { valid_from, am, pm, moves: chosen }: Saved,
+  wanted: SavedTimetable,
   { seen, basis }: { seen: string; basis: LocalDate | null },
 ): Promise<void> {
   const now = deps.clock.now();
+  const { valid_from, am, pm } = wanted;
   await inChange(deps, service, seen, async (transaction, { name, before, today }) => {
-    if (valid_from < today || valid_from > addDays(today, mostDaysAhead)) refuse('timetable-day-invalid', {});
-    const between = before.findLast((version) => isBetween(version, basis, valid_from));
-    if (between) refuse('timetable-day-taken', { day: formatDate(between.valid_from!) });
-    const counted = before.findLast((version) => version.valid_from === null || version.valid_from <= valid_from);
-    const stops = stopsToChoose({ am, pm });
-    const moves = chosen.filter(({ from, to }) => !stops.includes(from) && stops.includes(to));
+    const { moves, counted } = await checkTimetable(transaction, service, { before, today }, wanted, basis);
     const saved = { valid_from, am, pm, moves };
-    const earlier = before.filter((version) => version.valid_from === null || version.valid_from < valid_from);
-    const next = before.find((version) => version.valid_from !== null && version.valid_from > valid_from);
-    await refuseLeavingPassengers(transaction, service, [...earlier, saved], next);
-    // the timetable of today has no earlier one here: it takes the place of itself
-    if (earlier.length === 0 && counted)
-      await refuseLeavingPassengers(transaction, service, [counted, saved], undefined);
     const names = [...am, ...pm].map(({ stop }) => stop);
     const ids = await findOrCreateStops(transaction, now, service.client_id, names);
     const byId = (calls: Timetable['am']) => calls.map(({ stop, minutes }) => ({ stop_id: ids.get(stop)!, minutes }));
@@ -130,11 +109,6 @@ export async function removeTimetable(
   });
 }
 
-/** Whether a version begins after the basis of a form, and on its day or earlier. */
-function isBetween(version: TimetableVersion, basis: LocalDate | null, day: LocalDate): boolean {
-  return version.valid_from !== null && version.valid_from > (basis ?? '') && version.valid_from <= day;
-}
-
 interface Found {
   /** The name of the service. */
   name: string;
@@ -180,60 +154,6 @@ async function restartTimetable(
     .where('valid_from', '=', today)
     .execute();
   await startTimetables(transaction, now, today, { client_id, service_id });
-}
-
-/**
- * Refuses when passengers would board at a stop that the last of some timetables leaves out, or that the next one does. Tickets that are priced by
- * zone have a stop of the zone, which stays.
- */
-async function refuseLeavingPassengers(
-  transaction: Transaction<DB>,
-  service: ServiceKey,
-  timetables: readonly TimetableVersion[],
-  next: TimetableVersion | undefined,
-): Promise<void> {
-  const [last, ...earlier] = timetables.toReversed();
-  const left = last && (await countLeft(transaction, service, earlier.toReversed(), last));
-  if (left && left.length > 0) refuse('timetable-leaves-passengers', { stops: left });
-  const leftLater = next && (await countLeft(transaction, service, timetables, next));
-  if (leftLater && leftLater.length > 0)
-    refuse('next-timetable-leaves-passengers', { day: formatDate(next.valid_from!), stops: leftLater });
-}
-
-/** Returns the passengers because of whom `changeTimetable` would refuse a timetable without moves, by the stops that it leaves out. */
-export async function findLeftPassengers(
-  db: Database,
-  service: ServiceKey,
-  before: readonly TimetableVersion[],
-  saved: MovingTimetable & { valid_from: LocalDate },
-): Promise<{ name: string; passengers: number }[]> {
-  const version = { ...saved, moves: [] };
-  const earlier = before.filter((one) => one.valid_from === null || one.valid_from < saved.valid_from);
-  const counted = before.findLast((one) => one.valid_from === null || one.valid_from <= saved.valid_from);
-  const next = before.find((one) => one.valid_from !== null && one.valid_from > saved.valid_from);
-  return [
-    ...(await countLeft(db, service, earlier.length === 0 && counted ? [counted] : earlier, version)),
-    ...(next ? await countLeft(db, service, [...earlier, version], next) : []),
-  ];
-}
-
-/** The stops that a timetable leaves out without a move, with the passengers who would board there after the moves before it. */
-async function countLeft(
-  transaction: Database,
-  { client_id, service_id }: ServiceKey,
-  earlier: readonly TimetableVersion[],
-  version: TimetableVersion,
-): Promise<{ name: string; passengers: number }[]> {
-  const left = leftStops(earlier.at(-1), version);
-  const stops = left.flatMap((name) => stopsThatBecome(earlier, name).map((stop) => ({ name, stop })));
-  if (stops.length === 0 || version.valid_from === null) return [];
-  const { rows } = await sql<{ name: string; passengers: number }>`
-    SELECT left_stop.name, count(DISTINCT boarding.id)::integer AS passengers
-    FROM jsonb_to_recordset(${JSON.stringify(stops)}::jsonb) AS left_stop (name text, stop text)
-    JOIN stops AS stop ON stop.client_id = ${client_id} AND stop.name = left_stop.stop AND stop.retired_at IS NULL
-    CROSS JOIN LATERAL (${boardingFrom({ client_id, service_id }, sql`stop.id`, version.valid_from)}) AS boarding
-    GROUP BY left_stop.name ORDER BY left_stop.name`.execute(transaction);
-  return rows;
 }
 
 /** The calls and moves for the audit log. */

@@ -1,0 +1,105 @@
+import { formatDate } from '@fareway/domain/dates/format-date.ts';
+import { addDays } from '@fareway/domain/dates/local-date.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { leftStops, stopsThatBecome } from '@fareway/domain/network/timetable-moves.ts';
+import type { MovingTimetable, TimetableMove } from '@fareway/domain/network/timetable-moves.ts';
+import { stopsToChoose } from '@fareway/domain/network/timetable.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database/connect.ts';
+import { boardingFrom } from './boarding-from.ts';
+import type { TimetableVersion } from './read-timetables.ts';
+import type { ServiceKey } from './write-timetable.ts';
+
+/** A timetable is written this many days ahead at most. */
+export const mostDaysAhead = 800;
+
+/** A timetable that counts from a day. */
+export interface SavedTimetable extends MovingTimetable {
+  valid_from: LocalDate;
+}
+
+/**
+ * Checks a timetable before it is written beside those of its service. Returns the moves that it makes, without those of stops that it keeps, and the
+ * timetable that counts on its day so far. Refuses as `changeTimetable` says.
+ */
+export async function checkTimetable(
+  db: Database,
+  service: ServiceKey,
+  { before, today }: { before: readonly TimetableVersion[]; today: LocalDate },
+  { valid_from, am, pm, moves: chosen }: SavedTimetable,
+  basis: LocalDate | null,
+): Promise<{ moves: TimetableMove[]; counted: TimetableVersion | undefined }> {
+  if (valid_from < today || valid_from > addDays(today, mostDaysAhead)) refuse('timetable-day-invalid', {});
+  const between = before.findLast((version) => isBetween(version, basis, valid_from));
+  if (between) refuse('timetable-day-taken', { day: formatDate(between.valid_from!) });
+  const counted = before.findLast((version) => version.valid_from === null || version.valid_from <= valid_from);
+  const stops = stopsToChoose({ am, pm });
+  const moves = chosen.filter(({ from, to }) => !stops.includes(from) && stops.includes(to));
+  const saved = { valid_from, am, pm, moves };
+  const earlier = before.filter((version) => version.valid_from === null || version.valid_from < valid_from);
+  const next = before.find((version) => version.valid_from !== null && version.valid_from > valid_from);
+  await refuseLeavingPassengers(db, service, [...earlier, saved], next);
+  // the timetable of today has no earlier one here: it takes the place of itself
+  if (earlier.length === 0 && counted) await refuseLeavingPassengers(db, service, [counted, saved], undefined);
+  return { moves, counted };
+}
+
+/** Whether a version begins after the basis of a form, and on its day or earlier. */
+function isBetween(version: TimetableVersion, basis: LocalDate | null, day: LocalDate): boolean {
+  return version.valid_from !== null && version.valid_from > (basis ?? '') && version.valid_from <= day;
+}
+
+/**
+ * Refuses when passengers would board at a stop that the last of some timetables leaves out, or that the next one does. Tickets that are priced by
+ * zone have a stop of the zone, which stays.
+ */
+export async function refuseLeavingPassengers(
+  db: Database,
+  service: ServiceKey,
+  timetables: readonly TimetableVersion[],
+  next: TimetableVersion | undefined,
+): Promise<void> {
+  const [last, ...earlier] = timetables.toReversed();
+  const left = last && (await countLeft(db, service, earlier.toReversed(), last));
+  if (left && left.length > 0) refuse('timetable-leaves-passengers', { stops: left });
+  const leftLater = next && (await countLeft(db, service, timetables, next));
+  if (leftLater && leftLater.length > 0)
+    refuse('next-timetable-leaves-passengers', { day: formatDate(next.valid_from!), stops: leftLater });
+}
+
+/** Returns the passengers because of whom `checkTimetable` would refuse a timetable without moves, by the stops that it leaves out. */
+export async function findLeftPassengers(
+  db: Database,
+  service: ServiceKey,
+  before: readonly TimetableVersion[],
+  saved: SavedTimetable,
+): Promise<{ name: string; passengers: number }[]> {
+  const version = { ...saved, moves: [] };
+  const earlier = before.filter((one) => one.valid_from === null || one.valid_from < saved.valid_from);
+  const counted = before.findLast((one) => one.valid_from === null || one.valid_from <= saved.valid_from);
+  const next = before.find((one) => one.valid_from !== null && one.valid_from > saved.valid_from);
+  return [
+    ...(await countLeft(db, service, earlier.length === 0 && counted ? [counted] : earlier, version)),
+    ...(next ? await countLeft(db, service, [...earlier, version], next) : []),
+  ];
+}
+
+/** The stops that a timetable leaves out without a move, with the passengers who would board there after the moves before it. */
+async function countLeft(
+  db: Database,
+  { client_id, service_id }: ServiceKey,
+  earlier: readonly TimetableVersion[],
+  version: TimetableVersion,
+): Promise<{ name: string; passengers: number }[]> {
+  const left = leftStops(earlier.at(-1), version);
+  const stops = left.flatMap((name) => stopsThatBecome(earlier, name).map((stop) => ({ name, stop })));
+  if (stops.length === 0 || version.valid_from === null) return [];
+  const { rows } = await sql<{ name: string; passengers: number }>`
+    SELECT left_stop.name, count(DISTINCT boarding.id)::integer AS passengers
+    FROM jsonb_to_recordset(${JSON.stringify(stops)}::jsonb) AS left_stop (name text, stop text)
+    JOIN stops AS stop ON stop.client_id = ${client_id} AND stop.name = left_stop.stop AND stop.retired_at IS NULL
+    CROSS JOIN LATERAL (${boardingFrom({ client_id, service_id }, sql`stop.id`, version.valid_from)}) AS boarding
+    GROUP BY left_stop.name ORDER BY left_stop.name`.execute(db);
+  return rows;
+}

@@ -1,0 +1,110 @@
+import { findOption } from '@fareway/domain/imports/find-option.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { readDirection } from '@fareway/domain/imports/read-travel-days.ts';
+import type { RowOfFile } from '@fareway/domain/imports/read-rows.ts';
+import type { Direction } from '@fareway/domain/travel/availability.ts';
+import * as problemTexts from '@fareway/texts/imports/problems.ts';
+import * as text from '@fareway/texts/imports/timetables.ts';
+import type { ImportScope, RowProblem } from '../../../../imports/import-kind.ts';
+import { localDate } from '../../../../platform/clock.ts';
+import type { Database } from '../../../../platform/database/connect.ts';
+
+export interface NetworkOfOperator {
+  services: readonly { id: string; name: string }[];
+  stops: readonly { id: string; name: string; atco_code: string | null }[];
+}
+
+/** Returns the services and stops of an operator that rows can name, and its day. */
+export async function readNetwork(
+  db: Database,
+  { client_id, now }: Pick<ImportScope, 'client_id' | 'now'>,
+): Promise<NetworkOfOperator & { today: LocalDate }> {
+  const services = await db
+    .selectFrom('services')
+    .select(['id', 'name'])
+    .where('client_id', '=', client_id)
+    .where('archived_at', 'is', null)
+    .orderBy('position')
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  const stops = await db
+    .selectFrom('stops')
+    .select(['id', 'name', 'atco_code'])
+    .where('client_id', '=', client_id)
+    .where('retired_at', 'is', null)
+    .execute();
+  const { time_zone } = await db
+    .selectFrom('clients')
+    .select('time_zone')
+    .where('id', '=', client_id)
+    .executeTakeFirstOrThrow();
+  return { services, stops, today: localDate(now, time_zone) };
+}
+
+/** A call of a journey, with its time as it is typed. */
+export interface CallOfFile {
+  line: number;
+  direction: Direction;
+  order: number | null;
+  stop: string;
+  time: string;
+}
+
+/** Where those board who boarded at a stop that the timetable leaves out. */
+export interface MoveOfFile {
+  line: number;
+  from: string;
+  to: string;
+}
+
+/** The timetable that a row belongs to. `valid_from` is null where the row has no day. */
+export interface TimetableOfRow {
+  service: { id: string; name: string };
+  valid_from: LocalDate | null;
+}
+
+/** Finds the timetable of a row; undefined when its service or its day cannot be read. */
+export function timetableOfRow(
+  { services }: NetworkOfOperator,
+  { values, unreadable }: RowOfFile,
+): TimetableOfRow | undefined {
+  const service = findOption(values['service'] ?? '', services, ({ name }) => [name]);
+  if (!service || unreadable.includes('valid_from')) return undefined;
+  return { service, valid_from: (values['valid_from'] ?? null) as LocalDate | null };
+}
+
+/** Reads the cells of a row, or says what is wrong in them. A stop is known by its name, its ATCO code or its id. */
+export function readRow(
+  { services, stops }: NetworkOfOperator,
+  row: RowOfFile,
+): { call?: CallOfFile; move?: MoveOfFile; problems: RowProblem[] } {
+  const { line, values } = row;
+  const problems: RowProblem[] = [];
+  const refuse = (field: string, words: string) => problems.push({ field, value: values[field] ?? '', words });
+  if (!timetableOfRow({ services, stops }, row))
+    refuse('service', problemTexts.serviceUnknown(services.map(({ name }) => name)));
+  const stopOf = (typed: string) =>
+    findOption(typed, stops, ({ id, name, atco_code }) => [name, id, ...(atco_code ? [atco_code] : [])])?.name ??
+    typed.trim();
+  const stop = stopOf(values['stop'] ?? '');
+  const to = values['board_at'];
+  if (to !== undefined) {
+    for (const field of ['direction', 'order', 'time'])
+      if (values[field] !== undefined) refuse(field, text.moveIsAlone);
+    return problems.length > 0 ? { problems } : { move: { line, from: stop, to: stopOf(to) }, problems };
+  }
+  const direction = directionOf(values['direction'] ?? '');
+  if (!direction) refuse('direction', text.direction);
+  const typedOrder = values['order'];
+  const order = typedOrder === undefined ? null : Number(typedOrder);
+  if (typedOrder !== undefined && !/^0*[1-9]\d{0,3}$/.test(typedOrder)) refuse('order', text.order);
+  if (problems.length > 0 || !direction) return { problems };
+  return { call: { line, direction, order, stop, time: values['time'] ?? '' }, problems };
+}
+
+function directionOf(typed: string): Direction | undefined {
+  const words = typed.trim().toLowerCase();
+  if (text.directions.am.includes(words)) return 'am';
+  return text.directions.pm.includes(words) ? 'pm' : readDirection(typed);
+}

@@ -1,0 +1,74 @@
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { findOption } from '@fareway/domain/imports/find-option.ts';
+import { readSalesYear } from '@fareway/domain/imports/read-sales-year.ts';
+import type { RowOfFile } from '@fareway/domain/imports/read-rows.ts';
+import { readWaitingListForm } from '@fareway/domain/sales/waiting-list.ts';
+import type { WaitingList, WaitingListForm } from '@fareway/domain/sales/waiting-list.ts';
+import * as text from '@fareway/texts/imports/waiting-list.ts';
+import type { RowProblem } from '../../../imports/import-kind.ts';
+
+/** An entry of a file. `joined` is 'YYYY-MM-DD HH:MM:SS.mmm' on the clock of the operator; null: with the import. */
+export interface EntryOfFile extends Omit<WaitingListForm, 'service'> {
+  service: string | null;
+  joined: string | null;
+}
+
+/** The suffixes of the columns of the passengers. */
+export const passengers = ['', '_2', '_3', '_4', '_5'] as const;
+
+/** Reads a row by the form of the waiting list, or says what is wrong in it. A single year need not be written. */
+export function readEntry(
+  cells: RowOfFile['values'],
+  list: WaitingList,
+  now: string,
+): { entry?: EntryOfFile; problems: RowProblem[] } {
+  const problems: RowProblem[] = [];
+  const refuse = (field: string, words: string) => problems.push({ field, value: cells[field] ?? '', words });
+  const columns = passengers.filter(
+    (suffix) => cells[`first_name${suffix}`] !== undefined || cells[`last_name${suffix}`] !== undefined,
+  );
+  const year = cells['year'] === undefined ? soleOf(list.year) : (readSalesYear(cells['year']) ?? cells['year']);
+  const typed = cells['service'] ?? '';
+  const read = readWaitingListForm(
+    {
+      email: cells['email'] ?? '',
+      mobile: cells['mobile'] ?? '',
+      postCode: cells['post_code'] ?? '',
+      year: year ?? '',
+      service: findOption(typed, list.services, (name) => [name]) ?? typed,
+      passengers: columns.map((suffix) => ({
+        firstName: cells[`first_name${suffix}`] ?? '',
+        lastName: cells[`last_name${suffix}`] ?? '',
+      })),
+    },
+    list,
+  );
+  for (const [field, words] of Object.entries(read.problems ?? {})) refuse(columnOf(field), words ?? '');
+  const time = readTime(cells['joined_time'] ?? '00:00');
+  if (time === undefined) refuse('joined_time', text.joinedTime);
+  const day = cells['joined_on'] as LocalDate | undefined;
+  const joined = day === undefined ? null : `${day} ${time}`;
+  if (joined !== null && joined > now) refuse('joined_on', text.joinedLater);
+  if (problems.length > 0 || !read.entry) return { problems };
+  return { entry: { ...read.entry, service: read.entry.service ?? null, joined }, problems };
+
+  /** The column for a field of the form. */
+  function columnOf(field: string): string {
+    const [, index, name] = /^passengers\.(\d+)\.(firstName|lastName)$/.exec(field) ?? [];
+    if (index !== undefined)
+      return `${name === 'firstName' ? 'first_name' : 'last_name'}${columns[Number(index)] ?? ''}`;
+    return ({ postCode: 'post_code', passengers: 'first_name' } as Record<string, string>)[field] ?? field;
+  }
+}
+
+/** Reads a time with or without seconds, as HH:MM:SS.mmm. */
+function readTime(typed: string): string | undefined {
+  const [, hour, minute, second = '00', fraction = ''] =
+    /^([01]?\d|2[0-3])[:.]([0-5]\d)(?::([0-5]\d)(?:\.(\d{1,3}))?)?$/.exec(typed.trim()) ?? [];
+  if (hour === undefined) return undefined;
+  return `${hour.padStart(2, '0')}:${minute}:${second}.${fraction.padEnd(3, '0')}`;
+}
+
+function soleOf(years: readonly string[]): string | undefined {
+  return years.length === 1 ? years[0] : undefined;
+}
