@@ -37,7 +37,7 @@ export const changePhoneForm = sendBySmsForm;
 export const changePasswordForm = readable(
   v.pipe(
     v.object({
-      current_password: v.pipe(v.string(), v.minLength(1, text.currentPassword), v.maxLength(1_000)),
+      current_password: v.pipe(v.string(), v.minCodePoints(1, text.currentPassword), v.maxCodePoints(1_000)),
       password: newPassword,
       confirm_password: v.string(),
     }),

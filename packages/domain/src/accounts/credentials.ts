@@ -18,7 +18,7 @@ export const email = readable(
     v.string(text.email),
     v.trim(),
     v.toLowerCase(),
-    v.maxLength(longestEmail, text.email),
+    v.maxCodePoints(longestEmail, text.email),
     v.regex(emailPattern, text.email),
   ),
 );
@@ -27,7 +27,7 @@ export const email = readable(
 export const mobileNumber = readable(
   v.pipe(
     v.string(mobile.either),
-    v.maxLength(40, mobile.either),
+    v.maxCodePoints(40, mobile.either),
     hasNoProblem(mobileNumberProblem),
     v.transform((typed) => readMobileNumber(typed) ?? typed),
   ),
@@ -38,11 +38,11 @@ export const newPassword = readable(v.pipe(v.string(text.newPassword), hasNoProb
 
 /** The code from an email, trimmed (P-156). */
 export const code = readable(
-  v.pipe(v.string(text.code), v.trim(), v.minLength(1, text.code), v.maxLength(longestCode, text.codeTooLong)),
+  v.pipe(v.string(text.code), v.trim(), v.minCodePoints(1, text.code), v.maxCodePoints(longestCode, text.codeTooLong)),
 );
 
 /** A password typed to log in. The rules apply to new passwords only: an old one may break them. */
-const typedPassword = v.pipe(v.string(), v.minLength(1, text.password), v.maxLength(1_000));
+const typedPassword = v.pipe(v.string(), v.minCodePoints(1, text.password), v.maxCodePoints(1_000));
 
 /** The fields of the Login page; the button is enabled only when they are valid (P-155). */
 export const loginFields = readable(v.object({ email, password: typedPassword }));

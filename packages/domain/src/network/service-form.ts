@@ -46,8 +46,8 @@ function lineOf(longest: number, error: string) {
   return v.pipe(
     v.string(error),
     v.trim(),
-    v.minLength(1, error),
-    v.maxLength(longest, error),
+    v.minCodePoints(1, error),
+    v.maxCodePoints(longest, error),
     v.check((line) => !hasHiddenCharacters(line), error),
   );
 }

@@ -11,8 +11,8 @@ export const stopForm = readable(
       v.pipe(
         v.string(text.nameMissing),
         v.trim(),
-        v.minLength(1, text.nameMissing),
-        v.maxLength(longestName, text.nameMissing),
+        v.minCodePoints(1, text.nameMissing),
+        v.maxCodePoints(longestName, text.nameMissing),
       ),
     ),
   }),

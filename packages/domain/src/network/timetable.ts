@@ -70,8 +70,10 @@ const typedTime = v.pipe(
 );
 
 const typedCalls = v.pipe(
-  v.array(v.object({ stop: stopForm.entries.name, time: typedTime })),
+  // the length comes first: a list that is too long has no other problem
+  v.array(v.unknown()),
   v.maxLength(mostCalls, text.tooManyStops(mostCalls)),
+  v.array(v.object({ stop: stopForm.entries.name, time: typedTime })),
   v.rawCheck(({ dataset: { typed, value }, addIssue }) => {
     if (!typed) return;
     const times = countFromFirstDay(value.map(({ time }) => readClockTime(time) ?? null));

@@ -157,7 +157,7 @@ export const debitAccountForm = readable(
       v.string(text.organisationWrong),
       v.trim(),
       v.toUpperCase(),
-      v.maxLength(40, text.organisationWrong),
+      v.maxCodePoints(40, text.organisationWrong),
       v.regex(/^OR[\dA-Z]+$/, text.organisationWrong),
     ),
     access_token: v.pipe(v.string(text.tokenWrong), v.trim(), v.regex(/^[\x21-\x7e]{8,500}$/, text.tokenWrong)),

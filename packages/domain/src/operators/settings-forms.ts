@@ -23,7 +23,7 @@ const line = (longest: number, problem: string) =>
   v.pipe(
     v.string(problem),
     v.trim(),
-    v.maxLength(longest, problem),
+    v.maxCodePoints(longest, problem),
     v.check((typed) => !hasHiddenCharacters(typed), problem),
   );
 /** A name of characters that nobody sees is none. */

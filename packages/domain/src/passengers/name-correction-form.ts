@@ -18,13 +18,13 @@ export type PassengerName = v.InferOutput<typeof nameForm>;
 
 function name(atLeast: number, error: string) {
   // a name that is too short has no other problem
-  const isShort = (typed: string) => typed.length < atLeast;
+  const isShort = (typed: string) => [...typed].length < atLeast;
   return v.pipe(
     v.string(error),
     v.trim(),
-    v.minLength(atLeast, error),
+    v.minCodePoints(atLeast, error),
     v.check((typed) => isShort(typed) || visibleLength(typed) >= atLeast, error),
-    v.maxLength(longestName, text.tooLong(longestName)),
+    v.maxCodePoints(longestName, text.tooLong(longestName)),
     v.check((typed) => isShort(typed) || !hasHiddenCharacters(typed), text.hidden),
   );
 }

@@ -24,7 +24,7 @@ export function trimmedText(most: number, missing: string, atLeast: number) {
     // before `trim`, which is reached without a problem only: a text that is missing has no other problem
     v.check((typed) => visibleLength(typed) >= atLeast, missing),
     v.trim(),
-    v.maxLength(most, text.tooLong(most)),
+    v.maxCodePoints(most, text.tooLong(most)),
     v.check((typed) => !hasHiddenCharacters(typed), text.hidden),
   );
 }

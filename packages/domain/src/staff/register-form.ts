@@ -11,8 +11,8 @@ export const registerForm = readable(
     name: v.pipe(
       v.string(text.nameMissing),
       v.trim(),
-      v.minLength(1, text.nameMissing),
-      v.maxLength(longestName, text.nameTooLong),
+      v.minCodePoints(1, text.nameMissing),
+      v.maxCodePoints(longestName, text.nameTooLong),
     ),
     password: newPassword,
   }),

@@ -35,7 +35,7 @@ export function zodFieldsOf<Entries extends v.ObjectEntries>({
 type Message = string | undefined;
 
 /** The schemas that forms use. */
-type Known = { pipe?: readonly [v.GenericSchema, ...Action[]] } & (
+type Known = { pipe?: Pipe } & (
   | v.StringSchema<Message>
   | v.BooleanSchema<Message>
   | v.PicklistSchema<readonly string[], Message>
@@ -46,6 +46,8 @@ type Known = { pipe?: readonly [v.GenericSchema, ...Action[]] } & (
   | v.StrictObjectSchema<v.ObjectEntries, Message>
 );
 
+type Pipe = readonly [v.GenericSchema, ...Action[]];
+
 type Action = (v.GenericSchema | v.GenericTransformation | v.GenericValidation) & {
   requirement?: unknown;
   message?: unknown;
@@ -54,7 +56,7 @@ type Action = (v.GenericSchema | v.GenericTransformation | v.GenericValidation) 
 function convert(schema: unknown): z.ZodType {
   const known = schema as Known;
   if (known.pipe) {
-    const [first, ...actions] = known.pipe;
+    const [first, ...actions] = lengthLast(known.pipe);
     return actions.reduce((before, action, index) => {
       // valibot reaches a transformation only without a problem
       const abort = actions.slice(index + 1).some(({ kind }) => kind === 'transformation');
@@ -83,23 +85,27 @@ function convert(schema: unknown): z.ZodType {
   }
 }
 
+/** A list whose length is checked before its items. An array of zod always does so. */
+function lengthLast(pipe: Pipe): Pipe {
+  const [first, length, list, ...others] = pipe;
+  return first.type === 'array' && length?.type === 'max_length' && list?.kind === 'schema'
+    ? [list, length, ...others]
+    : pipe;
+}
+
 function fieldsOf(entries: v.ObjectEntries): Record<string, z.ZodType> {
   return Object.fromEntries(Object.entries(entries).map(([name, field]) => [name, convert(field)]));
 }
 
 function withAction(before: z.ZodType, action: Action, abort: boolean): z.ZodType {
-  const { kind, type, requirement } = action;
+  const { kind, type } = action;
   if (kind === 'schema') throw new Error('zodOf knows no schema within a pipe');
   if (kind === 'transformation') {
     const transform = (value: unknown) => action['~run']({ typed: true, value }, {}).value;
     return isTidying(type) ? before.check(z.overwrite(transform)) : z.pipe(before, z.transform(transform));
   }
-  // What the OpenAPI document shows is a check of zod.
-  const options = { ...wordsOf(action), abort };
-  if (type === 'min_length') return before.check(z.minLength(requirement as number, options) as never);
-  if (type === 'max_length') return before.check(z.maxLength(requirement as number, options) as never);
-  if (type === 'regex') return before.check(z.regex(requirement as RegExp, options) as never);
-  if (requirement === isLocalDate) return before.check(z.iso.date(options) as never);
+  const shown = checkInDocument(action, abort);
+  if (shown) return before.check(shown as never);
   return before.check(({ value, issues }) => {
     for (const { message, path = [] } of action['~run']({ typed: true, value }, {}).issues ?? [])
       issues.push({
@@ -110,6 +116,18 @@ function withAction(before: z.ZodType, action: Action, abort: boolean): z.ZodTyp
         continue: !abort,
       });
   });
+}
+
+/** The check of zod for a rule that the OpenAPI document shows. */
+function checkInDocument(action: Action, abort: boolean) {
+  const { type, requirement } = action;
+  const options = () => ({ ...wordsOf(action), abort });
+  // zod counts the code points of a text, and the items of a list
+  if (type === 'min_code_points') return z.minLength(requirement as number, options());
+  if (type === 'max_code_points' || type === 'max_length') return z.maxLength(requirement as number, options());
+  if (type === 'regex') return z.regex(requirement as RegExp, options());
+  if (requirement === isLocalDate) return z.iso.date(options());
+  return undefined;
 }
 
 /** Whether a transformation of a text returns a text that the same document describes. */

@@ -14,8 +14,8 @@ export const messageToPassengers = v.nullable(
   v.pipe(
     v.string(text.messageMissing),
     v.trim(),
-    v.minLength(1, text.messageMissing),
-    v.maxLength(longestMessage, text.messageTooLong),
+    v.minCodePoints(1, text.messageMissing),
+    v.maxCodePoints(longestMessage, text.messageTooLong),
   ),
 );
 
@@ -25,8 +25,8 @@ export const cancellationForm = readable(
     reason: v.pipe(
       v.string(text.reasonMissing),
       v.trim(),
-      v.minLength(1, text.reasonMissing),
-      v.maxLength(longestReason, text.reasonMissing),
+      v.minCodePoints(1, text.reasonMissing),
+      v.maxCodePoints(longestReason, text.reasonMissing),
     ),
     treatment: v.picklist(treatments),
     to: v.optional(
