@@ -1,3 +1,4 @@
+import { invalid } from '@fareway/texts/words/problems.ts';
 import * as v from 'valibot';
 
 interface Issue {
@@ -21,15 +22,12 @@ interface Readable<Input, Output> extends v.GenericSchema<Input, Output> {
 type Form<Schema extends v.GenericSchema> = Readable<v.InferInput<Schema>, v.InferOutput<Schema>> &
   (Schema extends { entries: infer Entries } ? { readonly entries: Entries } : unknown);
 
-/** The message of a rule without one. It is for input that no page sends. */
-const unexplained = 'Invalid input';
-
 /** Adds to a schema of valibot the functions by which pages read forms. */
 export function readable<Schema extends v.GenericSchema>(schema: Schema): Form<Schema> {
   const functions: Pick<Readable<unknown, unknown>, 'parse' | 'safeParse'> & ThisType<Readable<unknown, unknown>> = {
     // `this` and no `schema`: `pipe` copies these functions to the schema that it returns.
     safeParse(input) {
-      const { issues, output } = v.safeParse(this, input, { message: unexplained });
+      const { issues, output } = v.safeParse(this, input, { message: invalid });
       if (!issues) return { success: true, data: output };
       return {
         success: false,

@@ -32,6 +32,9 @@ export function zodFieldsOf<Entries extends v.ObjectEntries>({
   return fieldsOf(entries) as ZodFieldsOf<Entries>;
 }
 
+/** The transformations of a text that return a text for the same document. */
+const tidying: ReadonlySet<string> = new Set(['trim', 'to_lower_case', 'to_upper_case']);
+
 type Message = string | undefined;
 
 /** The schemas that forms use. */
@@ -55,14 +58,7 @@ type Action = (v.GenericSchema | v.GenericTransformation | v.GenericValidation) 
 
 function convert(schema: unknown): z.ZodType {
   const known = schema as Known;
-  if (known.pipe) {
-    const [first, ...actions] = lengthLast(known.pipe);
-    return actions.reduce((before, action, index) => {
-      // valibot reaches a transformation only without a problem
-      const abort = actions.slice(index + 1).some(({ kind }) => kind === 'transformation');
-      return withAction(before, action, abort);
-    }, convert(first));
-  }
+  if (known.pipe) return convertPipe(known.pipe);
   switch (known.type) {
     case 'string':
       return z.string(wordsOf(known));
@@ -85,6 +81,31 @@ function convert(schema: unknown): z.ZodType {
   }
 }
 
+function convertPipe(pipe: Pipe): z.ZodType {
+  const [first, ...actions] = lengthLast(flatten(pipe));
+  let schema = convert(first);
+  let rules: Action[] = [];
+  for (const action of actions) {
+    if (action.kind === 'schema') throw new Error('zodOf knows no schema within a pipe');
+    if (action.kind === 'validation') rules.push(action);
+    else {
+      const transform = (value: unknown) => action['~run']({ typed: true, value }, {}).value;
+      // valibot reaches a transformation only without a problem
+      schema = tidying.has(action.type)
+        ? withAll(schema, rules).check(z.overwrite(transform))
+        : z.pipe(rules.reduce(withRule, schema), z.transform(transform));
+      rules = [];
+    }
+  }
+  return rules.reduce(withRule, schema);
+}
+
+/** A pipe that begins with a pipe is one pipe. */
+function flatten([first, ...actions]: Pipe): Pipe {
+  const inner = (first as unknown as Known).pipe;
+  return inner ? [...flatten(inner), ...actions] : [first, ...actions];
+}
+
 /** A list whose length is checked before its items. An array of zod always does so. */
 function lengthLast(pipe: Pipe): Pipe {
   const [first, length, list, ...others] = pipe;
@@ -97,42 +118,43 @@ function fieldsOf(entries: v.ObjectEntries): Record<string, z.ZodType> {
   return Object.fromEntries(Object.entries(entries).map(([name, field]) => [name, convert(field)]));
 }
 
-function withAction(before: z.ZodType, action: Action, abort: boolean): z.ZodType {
-  const { kind, type } = action;
-  if (kind === 'schema') throw new Error('zodOf knows no schema within a pipe');
-  if (kind === 'transformation') {
-    const transform = (value: unknown) => action['~run']({ typed: true, value }, {}).value;
-    return isTidying(type) ? before.check(z.overwrite(transform)) : z.pipe(before, z.transform(transform));
-  }
-  const shown = checkInDocument(action, abort);
-  if (shown) return before.check(shown as never);
-  return before.check(({ value, issues }) => {
-    for (const { message, path = [] } of action['~run']({ typed: true, value }, {}).issues ?? [])
-      issues.push({
-        code: 'custom',
-        input: value,
-        message,
-        path: path.map(({ key }) => key as PropertyKey),
-        continue: !abort,
-      });
+/** Checks all rules, and nothing after them if there is a problem. The document does not show these rules. */
+function withAll(schema: z.ZodType, rules: readonly Action[]): z.ZodType {
+  if (rules.length === 0) return schema;
+  return schema.check(({ value, issues }) => {
+    issues.push(...rules.flatMap((rule) => problemsOf(rule, value)).map((issue) => ({ ...issue, continue: false })));
   });
 }
 
-/** The check of zod for a rule that the OpenAPI document shows. */
-function checkInDocument(action: Action, abort: boolean) {
-  const { type, requirement } = action;
-  const options = () => ({ ...wordsOf(action), abort });
-  // zod counts the code points of a text, and the items of a list
-  if (type === 'min_code_points') return z.minLength(requirement as number, options());
-  if (type === 'max_code_points' || type === 'max_length') return z.maxLength(requirement as number, options());
-  if (type === 'regex') return z.regex(requirement as RegExp, options());
-  if (requirement === isLocalDate) return z.iso.date(options());
-  return undefined;
+function withRule(schema: z.ZodType, rule: Action): z.ZodType {
+  const shown = shownRule(schema, rule);
+  if (shown) return schema.check(shown as never);
+  return schema.check(({ value, issues }) => {
+    issues.push(...problemsOf(rule, value).map((issue) => ({ ...issue, continue: true })));
+  });
 }
 
-/** Whether a transformation of a text returns a text that the same document describes. */
-function isTidying(type: string): boolean {
-  return ['trim', 'to_lower_case', 'to_upper_case'].includes(type);
+function problemsOf(rule: Action, value: unknown) {
+  const { issues = [] } = rule['~run']({ typed: true, value }, {});
+  return issues.map(({ message, path = [] }) => ({
+    code: 'custom' as const,
+    input: value,
+    message,
+    path: path.map(({ key }) => key as PropertyKey),
+  }));
+}
+
+/** The check of zod for a rule that the OpenAPI document shows. */
+function shownRule(schema: z.ZodType, rule: Action) {
+  const { type, requirement } = rule;
+  // lengths are in code points in zod, in units of UTF-16 in valibot
+  if (type === 'min_code_points') return z.minLength(requirement as number, wordsOf(rule));
+  if (type === 'max_code_points') return z.maxLength(requirement as number, wordsOf(rule));
+  if (type === 'max_length' && schema instanceof z.ZodArray) return z.maxLength(requirement as number, wordsOf(rule));
+  if (type.endsWith('_length')) throw new Error('zodOf knows minCodePoints and maxCodePoints for texts');
+  if (type === 'regex') return z.regex(requirement as RegExp, wordsOf(rule));
+  if (requirement === isLocalDate) return z.iso.date(wordsOf(rule));
+  return undefined;
 }
 
 function wordsOf({ message }: { message?: unknown }): { error?: string } {
