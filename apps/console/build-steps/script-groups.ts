@@ -89,7 +89,7 @@ export const scriptGroups = [
   // Pages without a form do not load the rules of forms.
   {
     name: 'checked',
-    test: /node_modules\/valibot\/|(domain|texts)\/src\/(en\/words\/problems|forms|accounts\/(credentials|email-pattern|password|mobile-number))/,
+    test: /node_modules\/valibot\/|domain\/src\/(forms|accounts\/(credentials|email-pattern|password|mobile-number))|texts\/src\/en\/words\/problems/,
   },
   filesFor('all'),
   filesFor('parts'),

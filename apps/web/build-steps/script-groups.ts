@@ -136,7 +136,7 @@ export const scriptGroups = [
   },
   {
     name: 'checked',
-    test: /node_modules\/valibot\/|(domain|texts)\/src\/(en\/words\/problems|forms|accounts\/email-pattern)/,
+    test: /node_modules\/valibot\/|domain\/src\/(forms|accounts\/email-pattern)|texts\/src\/en\/words\/problems/,
   },
   { name: 'forms', test: /domain\/src\/accounts\/(credentials|account-forms|ticket-sending-forms)/ },
   // What is not among the components comes when it is needed, such as the photo's editor with a photo; its styles are in the style sheet of all
