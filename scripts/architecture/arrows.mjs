@@ -38,9 +38,9 @@ export const arrows = [
   ),
   arrow(
     'domain-is-pure',
-    'packages/domain imports only zod, the texts and itself: no input, output or framework.',
+    'packages/domain imports only valibot, the texts and itself: no input, output or framework.',
     { path: '^packages/domain/src/', pathNot: testCode },
-    { pathNot: '^packages/(domain|texts)/src/|node_modules/zod/' },
+    { pathNot: '^packages/(domain|texts)/src/|node_modules/valibot/' },
   ),
   arrow(
     'routes-and-queries-are-private',

@@ -96,7 +96,10 @@ function filesFor(reach: Reach) {
 export const scriptGroups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
   // Pages without a form do not load the rules of forms.
-  { name: 'checked', test: /node_modules\/zod\/|domain\/src\/accounts\/(credentials|password|mobile-number)/ },
+  {
+    name: 'checked',
+    test: /node_modules\/valibot\/|domain\/src\/(forms|accounts\/(credentials|email-pattern|password|mobile-number))|texts\/src\/en\/words\/problems/,
+  },
   filesFor('all'),
   filesFor('parts'),
   filesFor('part'),

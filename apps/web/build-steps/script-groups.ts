@@ -134,7 +134,10 @@ export const scriptGroups = [
     name: 'visitors',
     test: /domain\/src\/accounts\/(mobile-number|password)\.ts|web\/app\/platform\/phone-countries/,
   },
-  { name: 'checked', test: /node_modules\/zod\// },
+  {
+    name: 'checked',
+    test: /node_modules\/valibot\/|domain\/src\/(forms|accounts\/email-pattern)|texts\/src\/en\/words\/problems/,
+  },
   { name: 'forms', test: /domain\/src\/accounts\/(credentials|account-forms|ticket-sending-forms)/ },
   // What is not among the components comes when it is needed, such as the photo's editor with a photo; its styles are in the style sheet of all
   // pages. What texts share is among them: in a group of a page, other pages that show a plural would fetch that group.

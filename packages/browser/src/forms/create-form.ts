@@ -10,7 +10,7 @@ interface FieldError {
 /** The problem of each field that has one, by name. */
 export type FieldErrors = Readonly<Record<string, FieldError | undefined>>;
 
-/** What reads the fields of a form, such as a schema of zod. */
+/** What reads the fields of a form, such as a form of the domain. */
 interface Schema<Output> {
   safeParse(
     values: unknown,

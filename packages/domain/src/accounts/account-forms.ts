@@ -1,6 +1,7 @@
 import * as text from '@fareway/texts/accounts/account-forms.ts';
 import * as credentials from '@fareway/texts/accounts/credentials.ts';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { readable } from '../forms/readable.ts';
 import { email, newPassword } from './credentials.ts';
 import { sendBySmsForm } from './ticket-sending-forms.ts';
 
@@ -12,37 +13,40 @@ export const newEmailHint = text.newEmailHint;
  * is trimmed and in lower case.
  */
 export function changeEmailForm(current: string) {
-  return z
-    .object({
-      new_email: email.check(z.refine((typed) => typed !== current, text.emailUnchanged)),
-      confirm_email: z.string(),
-    })
-    .check(
-      z.refine((typed) => normal(typed.new_email) === normal(typed.confirm_email), {
-        path: ['confirm_email'],
-        error: text.emailsDiffer,
-        when: ({ value }) => z.object({ new_email: z.string(), confirm_email: z.string() }).safeParse(value).success,
+  return readable(
+    v.pipe(
+      v.object({
+        new_email: v.pipe(
+          email,
+          v.check((typed) => typed !== current, text.emailUnchanged),
+        ),
+        confirm_email: v.string(),
       }),
-    );
+      v.forward(
+        v.check((typed) => normal(typed.new_email) === normal(typed.confirm_email), text.emailsDiffer),
+        ['confirm_email'],
+      ),
+    ),
+  );
 }
 
 /** The form that changes the mobile number. The rules are those of sending a ticket by SMS. */
 export const changePhoneForm = sendBySmsForm;
 
 /** The form that changes the password. The current password may break today's rules; the new one follows them and is entered twice. */
-export const changePasswordForm = z
-  .object({
-    current_password: z.string().check(z.minLength(1, text.currentPassword), z.maxLength(1_000)),
-    password: newPassword,
-    confirm_password: z.string(),
-  })
-  .check(
-    z.refine(({ password, confirm_password }) => password === confirm_password, {
-      path: ['confirm_password'],
-      error: credentials.passwordsDiffer,
-      when: ({ value }) => z.object({ password: z.string(), confirm_password: z.string() }).safeParse(value).success,
+export const changePasswordForm = readable(
+  v.pipe(
+    v.object({
+      current_password: v.pipe(v.string(), v.minCodePoints(1, text.currentPassword), v.maxCodePoints(1_000)),
+      password: newPassword,
+      confirm_password: v.string(),
     }),
-  );
+    v.forward(
+      v.check(({ password, confirm_password }) => password === confirm_password, credentials.passwordsDiffer),
+      ['confirm_password'],
+    ),
+  ),
+);
 
 function normal(typed: string): string {
   return typed.trim().toLowerCase();

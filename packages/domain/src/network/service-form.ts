@@ -1,8 +1,9 @@
 import * as text from '@fareway/texts/network/service-form.ts';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { weekdays } from '../dates/local-date.ts';
 import type { Weekday } from '../dates/local-date.ts';
 import { isSalesYear } from '../dates/sales-year.ts';
+import { readable } from '../forms/readable.ts';
 import { hasHiddenCharacters } from '../passengers/visible-text.ts';
 
 /** The limits of a service's texts, in characters, and of its numbers. */
@@ -39,14 +40,15 @@ export interface ServiceDetails {
 }
 
 /** The form of a new service: only its name is needed. */
-export const newServiceForm = z.object({ name: lineOf(serviceLimits.name, text.nameWrong) });
+export const newServiceForm = readable(v.object({ name: lineOf(serviceLimits.name, text.nameWrong) }));
 
 function lineOf(longest: number, error: string) {
-  return z.string({ error }).check(
-    z.trim(),
-    z.minLength(1, error),
-    z.maxLength(longest, error),
-    z.refine((line) => !hasHiddenCharacters(line), error),
+  return v.pipe(
+    v.string(error),
+    v.trim(),
+    v.minCodePoints(1, error),
+    v.maxCodePoints(longest, error),
+    v.check((line) => !hasHiddenCharacters(line), error),
   );
 }
 
@@ -108,9 +110,8 @@ type Result =
   | { success: false; error: { issues: { path: string[]; message: string }[] } };
 
 /**
- * The form of a service, with a box for each weekday, year group and sales year of its operator. `safeParse` reads what was typed, in the form of zod's
- * schemas; without zod, because the first pages of the console load the parts of it that any form needs. `kept` are entries of `disable_year` that
- * have no box; they stay.
+ * The form of a service, with a box for each weekday, year group and sales year of its operator. `safeParse` reads what was typed, as that of other
+ * forms. `kept` are entries of `disable_year` that have no box; they stay.
  */
 export function serviceForm(years: readonly string[], kept: readonly string[] = []) {
   return {

@@ -1,11 +1,19 @@
 import * as text from '@fareway/texts/network/stops.ts';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { readable } from '../forms/readable.ts';
 
 const longestName = 120;
 
 /** The form of a stop; the name is returned without spaces around it. */
-export const stopForm = z.object({
-  name: z
-    .string({ error: text.nameMissing })
-    .check(z.trim(), z.minLength(1, text.nameMissing), z.maxLength(longestName, text.nameMissing)),
-});
+export const stopForm = readable(
+  v.object({
+    name: readable(
+      v.pipe(
+        v.string(text.nameMissing),
+        v.trim(),
+        v.minCodePoints(1, text.nameMissing),
+        v.maxCodePoints(longestName, text.nameMissing),
+      ),
+    ),
+  }),
+);

@@ -1,6 +1,7 @@
 import * as text from '@fareway/texts/network/timetables.ts';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { isLocalDate, type LocalDate } from '../dates/local-date.ts';
+import { readable } from '../forms/readable.ts';
 import type { Direction } from '../travel/availability.ts';
 import { stopForm } from './stop-form.ts';
 
@@ -63,16 +64,29 @@ export function fallsOf(times: readonly (number | null)[]): Fall[] {
   return falls;
 }
 
-const typedTime = z
-  .string({ error: text.timeInvalid })
-  .check(z.refine((typed) => typed.trim() === '' || readClockTime(typed) !== undefined, text.timeInvalid));
+const typedTime = v.pipe(
+  v.string(text.timeInvalid),
+  v.check((typed) => typed.trim() === '' || readClockTime(typed) !== undefined, text.timeInvalid),
+);
 
-const typedCalls = z.array(z.object({ stop: stopForm.shape.name, time: typedTime })).check(
-  z.maxLength(mostCalls, text.tooManyStops(mostCalls)),
-  z.check(({ value, issues }) => {
+const typedCalls = v.pipe(
+  // the length comes first: a list that is too long has no other problem
+  v.array(v.unknown()),
+  v.maxLength(mostCalls, text.tooManyStops(mostCalls)),
+  v.array(v.object({ stop: stopForm.entries.name, time: typedTime })),
+  v.rawCheck(({ dataset: { typed, value }, addIssue }) => {
+    if (!typed) return;
     const times = countFromFirstDay(value.map(({ time }) => readClockTime(time) ?? null));
-    const add = (place: number, field: 'stop' | 'time', message: string) =>
-      issues.push({ code: 'custom', input: value, path: [place, field], message });
+    const add = (place: number, field: 'stop' | 'time', message: string) => {
+      const call = value[place]!;
+      addIssue({
+        message,
+        path: [
+          { type: 'array', origin: 'value', input: value, key: place, value: call },
+          { type: 'object', origin: 'value', input: { ...call }, key: field, value: call[field] },
+        ],
+      });
+    };
     for (const { before, after } of fallsOf(times)) {
       const [earlier, later] = [before, after].map((place) =>
         nameCall({ stop: value[place]!.stop, minutes: times[place]! }),
@@ -90,13 +104,15 @@ const typedCalls = z.array(z.object({ stop: stopForm.shape.name, time: typedTime
  * The form of a timetable: the day from which it counts and the calls of each journey, with times as they are typed; an empty time is not known.
  * Each time of a fall has a problem that names both calls (C-029).
  */
-export const timetableForm = z.object({
-  valid_from: z.string({ error: text.dayMissing }).check(z.refine(isLocalDate, text.dayMissing)),
-  am: typedCalls,
-  pm: typedCalls,
-});
+export const timetableForm = readable(
+  v.object({
+    valid_from: v.pipe(v.string(text.dayMissing), v.check(isLocalDate, text.dayMissing)),
+    am: typedCalls,
+    pm: typedCalls,
+  }),
+);
 
-export type TimetableForm = z.infer<typeof timetableForm>;
+export type TimetableForm = v.InferOutput<typeof timetableForm>;
 
 /** The day and the calls of a form that is valid. */
 export function readTimetable({ valid_from, ...typed }: TimetableForm): Timetable & { valid_from: LocalDate } {

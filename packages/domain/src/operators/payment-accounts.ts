@@ -1,5 +1,6 @@
 import * as text from '@fareway/texts/operators/payment-accounts.ts';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { readable } from '../forms/readable.ts';
 
 // The accounts of an operator at the payment providers: their states, and what they still need, in words (C-204).
 
@@ -150,14 +151,15 @@ export function describeDebits(
 }
 
 /** The form of the account for direct debits. */
-export const debitAccountForm = z.object({
-  organisation_id: z
-    .string({ error: text.organisationWrong })
-    .check(
-      z.trim(),
-      z.toUpperCase(),
-      z.maxLength(40, text.organisationWrong),
-      z.regex(/^OR[\dA-Z]+$/, text.organisationWrong),
+export const debitAccountForm = readable(
+  v.object({
+    organisation_id: v.pipe(
+      v.string(text.organisationWrong),
+      v.trim(),
+      v.toUpperCase(),
+      v.maxCodePoints(40, text.organisationWrong),
+      v.regex(/^OR[\dA-Z]+$/, text.organisationWrong),
     ),
-  access_token: z.string({ error: text.tokenWrong }).check(z.trim(), z.regex(/^[\x21-\x7e]{8,500}$/, text.tokenWrong)),
-});
+    access_token: v.pipe(v.string(text.tokenWrong), v.trim(), v.regex(/^[\x21-\x7e]{8,500}$/, text.tokenWrong)),
+  }),
+);

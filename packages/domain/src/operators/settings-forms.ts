@@ -1,5 +1,7 @@
 import * as text from '@fareway/texts/operators/settings.ts';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { emailPattern } from '../accounts/email-pattern.ts';
+import { readable } from '../forms/readable.ts';
 import { hasHiddenCharacters, visibleLength } from '../passengers/visible-text.ts';
 
 const longestName = 120;
@@ -18,18 +20,22 @@ export interface CompanySettings {
 }
 
 const line = (longest: number, problem: string) =>
-  z.string({ error: problem }).check(
-    z.trim(),
-    z.maxLength(longest, problem),
-    z.refine((typed) => !hasHiddenCharacters(typed), problem),
+  v.pipe(
+    v.string(problem),
+    v.trim(),
+    v.maxCodePoints(longest, problem),
+    v.check((typed) => !hasHiddenCharacters(typed), problem),
   );
 /** A name of characters that nobody sees is none. */
 const needed = (longest: number, problem: string) =>
-  line(longest, problem).check(z.refine((typed) => visibleLength(typed) > 0, problem));
-const optional = (typed: z.ZodMiniType<string, string>) =>
-  z.pipe(
+  v.pipe(
+    line(longest, problem),
+    v.check((typed) => visibleLength(typed) > 0, problem),
+  );
+const optional = (typed: v.GenericSchema<string, string>) =>
+  v.pipe(
     typed,
-    z.transform((value: string) => (value === '' ? null : value)),
+    v.transform((value) => (value === '' ? null : value)),
   );
 
 /** A contact that is not empty, as it is stored. */
@@ -39,21 +45,27 @@ export const storedContact = {
 };
 
 /** The form of what purchasers see of an operator. */
-export const companyForm = z.object({
-  name: needed(longestName, text.nameWrong(longestName)),
-  site_name: needed(longestName, text.nameWrong(longestName)),
-  brand_colour: z
-    .string({ error: text.colourWrong })
-    .check(z.trim(), z.toLowerCase(), z.regex(/^#[\da-f]{6}$/, text.colourWrong)),
-  support_name: optional(line(longestName, text.nameWrong(longestName))),
-  support_email: optional(
-    line(longestEmail, text.supportEmailWrong).check(
-      z.toLowerCase(),
-      z.refine((typed) => typed === '' || z.regexes.email.test(typed), text.supportEmailWrong),
+export const companyForm = readable(
+  v.object({
+    name: needed(longestName, text.nameWrong(longestName)),
+    site_name: needed(longestName, text.nameWrong(longestName)),
+    brand_colour: v.pipe(
+      v.string(text.colourWrong),
+      v.trim(),
+      v.toLowerCase(),
+      v.regex(/^#[\da-f]{6}$/, text.colourWrong),
     ),
-  ),
-  support_phone: optional(line(longestPhone, text.supportPhoneWrong(longestPhone))),
-});
+    support_name: optional(line(longestName, text.nameWrong(longestName))),
+    support_email: optional(
+      v.pipe(
+        line(longestEmail, text.supportEmailWrong),
+        v.check((typed) => typed === '' || emailPattern.test(typed.toLowerCase()), text.supportEmailWrong),
+        v.toLowerCase(),
+      ),
+    ),
+    support_phone: optional(line(longestPhone, text.supportPhoneWrong(longestPhone))),
+  }),
+);
 
 /** The fields of the form of a company. */
 export function fieldsOfCompany(settings: CompanySettings): Record<keyof CompanySettings, string> {
@@ -96,29 +108,30 @@ export const limitsOfRules = {
 const numberOf = (rule: keyof typeof limitsOfRules) => {
   const [fewest, most] = limitsOfRules[rule];
   const problem = text.numberWrong(fewest, most);
-  return z.pipe(
-    z.string({ error: problem }).check(
-      z.trim(),
-      z.refine((typed) => /^\d{1,3}$/.test(typed) && Number(typed) >= fewest && Number(typed) <= most, problem),
-    ),
-    z.transform(Number),
+  return v.pipe(
+    v.string(problem),
+    v.trim(),
+    v.check((typed) => /^\d{1,3}$/.test(typed) && Number(typed) >= fewest && Number(typed) <= most, problem),
+    v.transform(Number),
   );
 };
 
 /** The form of the rules of sale. */
-export const saleRulesForm = z.object({
-  instalment_retries: numberOf('instalment_retries'),
-  suspends_in_arrears: z.boolean(),
-  booking_days_ahead: numberOf('booking_days_ahead'),
-  min_trips_per_booking: numberOf('min_trips_per_booking'),
-  swap_cut_off_hours: numberOf('swap_cut_off_hours'),
-  min_top_up_trips: numberOf('min_top_up_trips'),
-  requires_student_id: z.boolean(),
-  disable_photo: z.boolean(),
-  hide_buy_again: z.boolean(),
-  buy_vouchers: z.boolean(),
-  boarding_notifications: z.boolean(),
-});
+export const saleRulesForm = readable(
+  v.object({
+    instalment_retries: numberOf('instalment_retries'),
+    suspends_in_arrears: v.boolean(),
+    booking_days_ahead: numberOf('booking_days_ahead'),
+    min_trips_per_booking: numberOf('min_trips_per_booking'),
+    swap_cut_off_hours: numberOf('swap_cut_off_hours'),
+    min_top_up_trips: numberOf('min_top_up_trips'),
+    requires_student_id: v.boolean(),
+    disable_photo: v.boolean(),
+    hide_buy_again: v.boolean(),
+    buy_vouchers: v.boolean(),
+    boarding_notifications: v.boolean(),
+  }),
+);
 
 /** The fields of the form of the rules of sale. */
 export function fieldsOfRules(rules: SaleRules): Record<keyof SaleRules, string | boolean> {

@@ -1,13 +1,19 @@
 import * as text from '@fareway/texts/staff/invitation.ts';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { newPassword } from '../accounts/credentials.ts';
+import { readable } from '../forms/readable.ts';
 
 const longestName = 120;
 
 /** The account that a person creates to accept an invitation; the name is returned without spaces around it. */
-export const registerForm = z.object({
-  name: z
-    .string({ error: text.nameMissing })
-    .check(z.trim(), z.minLength(1, text.nameMissing), z.maxLength(longestName, text.nameTooLong)),
-  password: newPassword,
-});
+export const registerForm = readable(
+  v.object({
+    name: v.pipe(
+      v.string(text.nameMissing),
+      v.trim(),
+      v.minCodePoints(1, text.nameMissing),
+      v.maxCodePoints(longestName, text.nameTooLong),
+    ),
+    password: newPassword,
+  }),
+);

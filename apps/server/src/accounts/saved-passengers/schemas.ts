@@ -3,15 +3,16 @@ import { longest } from '@fareway/domain/passengers/saved-passenger-limits.ts';
 import * as problems from '@fareway/texts/accounts/saved-passengers.ts';
 import * as passenger from '@fareway/texts/passengers/passenger-form.ts';
 import { z } from 'zod';
+import { zodOf } from '../../platform/http/zod-of.ts';
 
 const yearGroup = z.string().regex(/^(\d|1[0-3])$/);
 const salesYear = z.string().regex(/^\d{2}\/\d{2}$/);
 
 /** The details of a passenger that is saved or changed; what is left out is emptied. */
 export const passengerDetails = z.strictObject({
-  first_name: savedPassengerForm.shape.first_name,
-  last_name: savedPassengerForm.shape.last_name,
-  school: z.optional(trimmedText(longest.school, problems.school, 1)),
+  first_name: zodOf(savedPassengerForm.entries.first_name),
+  last_name: zodOf(savedPassengerForm.entries.last_name),
+  school: z.optional(zodOf(trimmedText(longest.school, problems.school, 1))),
   year_group: z.strictObject({ group: yearGroup, year: salesYear }).optional(),
   /** The file name of a photo of the same purchaser. */
   photo: z.string().max(60).optional(),
@@ -19,7 +20,7 @@ export const passengerDetails = z.strictObject({
     .array(
       z.strictObject({
         client_id: z.uuid().toLowerCase(),
-        student_id: trimmedText(longest.studentId, passenger.studentId, 1),
+        student_id: zodOf(trimmedText(longest.studentId, passenger.studentId, 1)),
       }),
     )
     .max(20)

@@ -1,7 +1,7 @@
-import { calendarForm, closureForm } from '@fareway/domain/network/calendar-form.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { directions } from '@fareway/domain/travel/availability.ts';
 import { z } from 'zod';
+import { calendarForm, closureForm } from './calendar-form.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App, StaffMember } from '../../platform/http/app-types.ts';
 import { actorOf } from '../../operators/audit-log/actor-of.ts';

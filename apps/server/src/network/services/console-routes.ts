@@ -2,6 +2,7 @@ import { weekdays } from '@fareway/domain/dates/local-date.ts';
 import { directions } from '@fareway/domain/travel/availability.ts';
 import { newServiceForm } from '@fareway/domain/network/service-form.ts';
 import { z } from 'zod';
+import { zodFieldsOf } from '../../platform/http/zod-of.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { staffOf } from '../../platform/http/authenticate.ts';
@@ -61,7 +62,7 @@ export function serviceRoutes(app: App, deps: Deps): void {
         ...staffCall,
         summary: 'Create a service; it is not in the shop until it has a ticket',
         params: ofOperator,
-        body: z.strictObject(newServiceForm.shape),
+        body: z.strictObject(zodFieldsOf(newServiceForm)),
         response: { 201: z.object({ id: z.string() }) },
       },
     },

@@ -4,6 +4,7 @@ import { isDisableYear, isWebAddress, newServiceForm, serviceLimits } from '@far
 import type { ServiceDetails } from '@fareway/domain/network/service-form.ts';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
+import { zodOf } from '../../platform/http/zod-of.ts';
 import type { Services } from '../../platform/database/schema.ts';
 
 export type { ServiceDetails } from '@fareway/domain/network/service-form.ts';
@@ -20,7 +21,7 @@ const link = z
   .refine((text) => text === '' || isWebAddress(text), 'the address of a web page with http:// or https://')
   .nullable();
 const seats = z.int().min(0).max(serviceLimits.seats).nullable();
-const line = newServiceForm.shape.name;
+const line = zodOf(newServiceForm.entries.name);
 
 /** What staff set of a service, as a call sends it. An empty text for a link means none. */
 export const detailsFromWire = {

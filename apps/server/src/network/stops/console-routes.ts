@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { zodFieldsOf } from '../../platform/http/zod-of.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { actorOf } from '../../operators/audit-log/actor-of.ts';
@@ -50,7 +51,7 @@ export function stopRoutes(app: App, deps: Deps): void {
         ...staffCall,
         summary: 'Rename a stop, also on the tickets that were sold; `previous` is the name that the person saw',
         params: ofStop,
-        body: z.strictObject({ ...stopForm.shape, previous: z.string() }),
+        body: z.strictObject({ ...zodFieldsOf(stopForm), previous: z.string() }),
         response: { 204: z.null() },
       },
     },

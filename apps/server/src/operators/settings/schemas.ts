@@ -3,17 +3,18 @@ import { arePolicyWords, isTermsUrl } from '@fareway/domain/operators/policy-for
 import { isRefundPolicy } from '@fareway/domain/operators/refund-policy.ts';
 import { companyForm, limitsOfRules, storedContact } from '@fareway/domain/operators/settings-forms.ts';
 import { z } from 'zod';
+import { zodOf } from '../../platform/http/zod-of.ts';
 
 // The settings of an operator on the wire.
 
 export const revision = z.int().min(0);
 export const company = z.strictObject({
-  name: companyForm.shape.name,
-  site_name: companyForm.shape.site_name,
-  brand_colour: companyForm.shape.brand_colour,
-  support_name: z.nullable(storedContact.support_name),
+  name: zodOf(companyForm.entries.name),
+  site_name: zodOf(companyForm.entries.site_name),
+  brand_colour: zodOf(companyForm.entries.brand_colour),
+  support_name: z.nullable(zodOf(storedContact.support_name)),
   support_email: z.email().max(254).toLowerCase().nullable(),
-  support_phone: z.nullable(storedContact.support_phone),
+  support_phone: z.nullable(zodOf(storedContact.support_phone)),
 });
 
 const number = (rule: keyof typeof limitsOfRules) => {

@@ -3,6 +3,7 @@ import { cancellationForm, messageToPassengers } from '@fareway/domain/network/d
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { directions } from '@fareway/domain/travel/availability.ts';
 import { z } from 'zod';
+import { zodFieldsOf, zodOf } from '../../platform/http/zod-of.ts';
 import { ofService, serviceOf } from '../../network/services/console-requests.ts';
 import type { RunKey } from '../../network/runs/runs.ts';
 import { actorOf } from '../../operators/audit-log/actor-of.ts';
@@ -81,7 +82,7 @@ export function cancelledDepartureRoutes(app: App, deps: Deps): void {
           'Cancel a departure, or handle those who still have it afterwards; with `dry_run` only return what this does to whom',
         params: ofDeparture,
         body: z.strictObject({
-          ...cancellationForm.shape,
+          ...zodFieldsOf(cancellationForm),
           dry_run: z.boolean().describe('Only return what it does'),
           expected: z.string().max(100).optional().describe('The digest of what the person saw'),
         }),
@@ -104,7 +105,7 @@ export function cancelledDepartureRoutes(app: App, deps: Deps): void {
         ...staffCall,
         summary: 'Put a cancelled departure back, and send an email to those who had one about the cancellation',
         params: ofDeparture,
-        body: z.strictObject({ message: messageToPassengers }),
+        body: z.strictObject({ message: zodOf(messageToPassengers) }),
         response: {
           200: z.object({
             kept: z.int().describe('The seats that weeks need which were sold in between'),

@@ -1,6 +1,6 @@
-import { email, newPassword } from '@fareway/domain/accounts/credentials.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { email, newPassword } from '../../platform/http/credentials.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { expectOwnPage } from '../../platform/http/own-pages.ts';

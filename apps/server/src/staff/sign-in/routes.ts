@@ -1,6 +1,6 @@
-import { email } from '@fareway/domain/accounts/credentials.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { email } from '../../platform/http/credentials.ts';
 import type { Visitor } from '../../accounts/identity/users/user.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';

@@ -1,7 +1,7 @@
-import { email } from '@fareway/domain/accounts/credentials.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { moneyOfNewMember } from '@fareway/domain/staff/roles.ts';
 import { z } from 'zod';
+import { email } from '../../platform/http/credentials.ts';
 import { countAttempts, mailboxOf } from '../../platform/attempts/count-attempts.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App, StaffMember } from '../../platform/http/app-types.ts';

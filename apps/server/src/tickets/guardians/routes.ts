@@ -1,7 +1,8 @@
-import { email } from '@fareway/domain/accounts/credentials.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { inviterName } from '@fareway/domain/accounts/ticket-sending-forms.ts';
+import { zodOf } from '../../platform/http/zod-of.ts';
+import { email } from '../../platform/http/credentials.ts';
 import { requestedTicket } from '../customer-tickets/requested-ticket.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
@@ -44,7 +45,7 @@ export function guardianRoutes(app: App, deps: Deps): void {
           'Offers a customer ticket to the account with this address; the response does not show whether there is one',
         security,
         params,
-        body: z.strictObject({ email, from: z.optional(inviterName) }),
+        body: z.strictObject({ email, from: z.optional(zodOf(inviterName)) }),
         response,
       },
     },

@@ -1,5 +1,6 @@
 import { nameForm } from '@fareway/domain/passengers/name-correction-form.ts';
 import { z } from 'zod';
+import { zodOf } from '../../platform/http/zod-of.ts';
 import { requestedTicket } from '../customer-tickets/requested-ticket.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
@@ -65,8 +66,8 @@ export function ticketChangeRoutes(app: App, deps: Deps): void {
         summary: "Correct the passenger's name, once; codes that were shown before open nothing from then on",
         security,
         params: z.object({ customerTicketId: z.string() }),
-        body: nameForm,
-        response: { 200: nameForm },
+        body: zodOf(nameForm),
+        response: { 200: zodOf(nameForm) },
       },
     },
     async (request) => {

@@ -1,5 +1,5 @@
-import { email, mobileNumber } from '@fareway/domain/accounts/credentials.ts';
 import { z } from 'zod';
+import { email, mobileNumber } from '../../platform/http/credentials.ts';
 import { requestedTicket } from '../customer-tickets/requested-ticket.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { networkOf } from '../../platform/attempts/network-of.ts';

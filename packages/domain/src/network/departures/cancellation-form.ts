@@ -1,5 +1,7 @@
 import * as text from '@fareway/texts/network/cancel-departure.ts';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+import { isLocalDate } from '../../dates/local-date.ts';
+import { readable } from '../../forms/readable.ts';
 import { directions } from '../../travel/availability.ts';
 import { treatments } from './cancelled-departure.ts';
 
@@ -8,18 +10,31 @@ export const longestReason = 120;
 const longestMessage = 2_000;
 
 /** What the office writes to passengers; null for no message. */
-export const messageToPassengers = z.nullable(
-  z
-    .string({ error: text.messageMissing })
-    .check(z.trim(), z.minLength(1, text.messageMissing), z.maxLength(longestMessage, text.messageTooLong)),
+export const messageToPassengers = v.nullable(
+  v.pipe(
+    v.string(text.messageMissing),
+    v.trim(),
+    v.minCodePoints(1, text.messageMissing),
+    v.maxCodePoints(longestMessage, text.messageTooLong),
+  ),
 );
 
 /** A cancelled departure, and what is done for its passengers, as the form sends it (C-032). */
-export const cancellationForm = z.object({
-  reason: z
-    .string({ error: text.reasonMissing })
-    .check(z.trim(), z.minLength(1, text.reasonMissing), z.maxLength(longestReason, text.reasonMissing)),
-  treatment: z.enum(treatments),
-  to: z.optional(z.strictObject({ date: z.iso.date(), direction: z.enum(directions) })),
-  message: messageToPassengers,
-});
+export const cancellationForm = readable(
+  v.object({
+    reason: v.pipe(
+      v.string(text.reasonMissing),
+      v.trim(),
+      v.minCodePoints(1, text.reasonMissing),
+      v.maxCodePoints(longestReason, text.reasonMissing),
+    ),
+    treatment: v.picklist(treatments),
+    to: v.optional(
+      v.strictObject({
+        date: v.pipe(v.string(), v.check(isLocalDate)),
+        direction: v.picklist(directions),
+      }),
+    ),
+    message: messageToPassengers,
+  }),
+);

@@ -1,7 +1,7 @@
-import { code, email } from '@fareway/domain/accounts/credentials.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { code, email } from '../../../platform/http/credentials.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { App, Purchaser } from '../../../platform/http/app-types.ts';
 import { ownerOf, purchaserOf } from '../../../platform/http/authenticate.ts';

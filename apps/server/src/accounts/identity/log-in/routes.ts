@@ -1,5 +1,5 @@
-import { email } from '@fareway/domain/accounts/credentials.ts';
 import { z } from 'zod';
+import { email } from '../../../platform/http/credentials.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { App } from '../../../platform/http/app-types.ts';
 import { expectOwnPage } from '../../../platform/http/own-pages.ts';

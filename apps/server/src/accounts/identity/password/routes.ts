@@ -1,6 +1,6 @@
-import { code, email, newPassword } from '@fareway/domain/accounts/credentials.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { code, email, newPassword } from '../../../platform/http/credentials.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { App } from '../../../platform/http/app-types.ts';
 import { ownerOf } from '../../../platform/http/authenticate.ts';

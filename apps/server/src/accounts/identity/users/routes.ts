@@ -1,6 +1,6 @@
-import { mobileNumber } from '@fareway/domain/accounts/credentials.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { z } from 'zod';
+import { mobileNumber } from '../../../platform/http/credentials.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { App } from '../../../platform/http/app-types.ts';
 import { ownerOf } from '../../../platform/http/authenticate.ts';

@@ -162,7 +162,7 @@ function readValues(cells: Readonly<Record<string, string>>): { values?: StopVal
     const value = /^-?\d{1,3}(\.\d{1,12})?$/.test(typed) ? Math.round(Number(typed) * 1e6) / 1e6 : NaN;
     return Math.abs(value) <= most ? value : undefined;
   };
-  const name = stopForm.shape.name.safeParse(cells['name'] ?? '');
+  const name = stopForm.entries.name.safeParse(cells['name'] ?? '');
   if (!name.success) problems.push({ field: 'name', value: cells['name'] ?? '', words: name.error.issues[0]!.message });
   const latitude = check('latitude', text.latitude, degrees(90));
   const longitude = check('longitude', text.longitude, degrees(180));

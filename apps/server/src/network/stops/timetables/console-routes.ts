@@ -3,6 +3,7 @@ import { readTimetable, timetableForm } from '@fareway/domain/network/timetable.
 import { hasHiddenCharacters } from '@fareway/domain/passengers/visible-text.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { z } from 'zod';
+import { zodOf } from '../../../platform/http/zod-of.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { App } from '../../../platform/http/app-types.ts';
 import { actorOf } from '../../../operators/audit-log/actor-of.ts';
@@ -75,8 +76,8 @@ export function timetableRoutes(app: App, deps: Deps & TimetableDeps): void {
         summary: 'Write the timetable that counts from a day, with times such as 07:52; an empty time is not known',
         params: ofTimetable,
         body: z.strictObject({
-          am: timetableForm.shape.am,
-          pm: timetableForm.shape.pm,
+          am: zodOf(timetableForm.entries.am),
+          pm: zodOf(timetableForm.entries.pm),
           moves: chosenMoves,
           seen,
           basis: z

@@ -1,8 +1,8 @@
 import * as text from '@fareway/texts/network/calendars.ts';
-import * as z from 'zod/mini';
-import { isLocalDate } from '../dates/local-date.ts';
-import { directions } from '../travel/availability.ts';
-import { areApart, areOnce, longestName, mostDays, mostTerms } from './calendar-checks.ts';
+import { z } from 'zod';
+import { isLocalDate } from '@fareway/domain/dates/local-date.ts';
+import { directions } from '@fareway/domain/travel/availability.ts';
+import { areApart, areOnce, longestName, mostDays, mostTerms } from '@fareway/domain/network/calendar-checks.ts';
 
 const wordsOf = (missing: string) =>
   z.string({ error: missing }).check(z.trim(), z.minLength(1, missing), z.maxLength(longestName, missing));
