@@ -1,5 +1,5 @@
 import { resultOf } from '@fareway/api/client.ts';
-import type { List, ListColumns } from '@fareway/domain/staff/arrange-columns.ts';
+import type { List, ListColumns } from '@fareway/domain/staff/list-columns.ts';
 import * as text from '@fareway/texts/staff/table.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { CheckboxField } from '@fareway/ui/checkbox-field/checkbox-field.tsx';

@@ -1,6 +1,7 @@
 // The roles seem redundant, but some browsers forget them where the style sheet shows a row as a card.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
-import { arrangeColumns, type List } from '@fareway/domain/staff/arrange-columns.ts';
+import { arrangeColumns } from '@fareway/domain/staff/arrange-columns.ts';
+import type { List } from '@fareway/domain/staff/list-columns.ts';
 import { lazyPart } from '@fareway/browser/page/lazy-part.tsx';
 import * as text from '@fareway/texts/staff/table.ts';
 import { Icon } from '@fareway/ui/icon/icon.tsx';

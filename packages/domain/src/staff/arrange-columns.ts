@@ -1,11 +1,4 @@
-import type { z } from 'zod';
-import type { listColumns, lists } from './list-columns.ts';
-
-/** A list whose columns a member of staff can choose (C-209). */
-export type List = (typeof lists)[number];
-
-/** The columns of a list in their order, as a member has chosen them. */
-export type ListColumns = z.infer<typeof listColumns>;
+import type { ListColumns } from './list-columns.ts';
 
 /**
  * Arranges the columns of a list as a member has chosen. Columns that the choice does not know, such as those of a later release, come last; of the choice, columns that the list

@@ -5,6 +5,7 @@ import { ofService, serviceOf } from '../../network/services/console-requests.ts
 import { actorOf } from '../../operators/audit-log/actor-of.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
+import { zodFieldsOf } from '../../platform/http/zod-of.ts';
 import { staffCall } from '../../staff/sessions/schemas.ts';
 import { copyService } from './copy-service.ts';
 
@@ -20,7 +21,7 @@ export function serviceCopyRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): v
           'Copy a service with its calendar, timetables and zones, and its tickets as drafts with raised prices; it sells nothing until a ticket is published',
         params: ofService,
         body: z.strictObject({
-          ...newServiceForm.shape,
+          ...zodFieldsOf(newServiceForm),
           revision: z.int().describe('The revision of the service that the person saw'),
           tickets: z
             .array(

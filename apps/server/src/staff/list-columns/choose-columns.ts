@@ -1,4 +1,4 @@
-import type { List, ListColumns } from '@fareway/domain/staff/arrange-columns.ts';
+import type { List, ListColumns } from '@fareway/domain/staff/list-columns.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { StaffMember } from '../../platform/http/app-types.ts';
 

@@ -1,10 +1,11 @@
-import { listColumns, lists } from '@fareway/domain/staff/list-columns.ts';
+import { lists } from '@fareway/domain/staff/list-columns.ts';
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { staffOf } from '../../platform/http/authenticate.ts';
 import { staffCall } from '../sessions/schemas.ts';
 import { chooseColumns } from './choose-columns.ts';
+import { columnsOnWire } from './columns-on-wire.ts';
 
 /** The columns of lists as each member has chosen them (C-209). */
 export function listColumnRoutes(app: App, { db }: Pick<Deps, 'db'>): void {
@@ -16,7 +17,7 @@ export function listColumnRoutes(app: App, { db }: Pick<Deps, 'db'>): void {
         ...staffCall,
         summary: 'Arrange the columns of a list for oneself; without columns it is as for everybody again',
         params: z.object({ clientSlug: z.string(), list: z.enum(lists) }),
-        body: z.strictObject({ columns: listColumns }),
+        body: z.strictObject({ columns: columnsOnWire }),
         response: { 204: z.null() },
       },
     },

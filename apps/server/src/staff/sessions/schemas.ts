@@ -1,7 +1,8 @@
-import { listColumns, lists } from '@fareway/domain/staff/list-columns.ts';
+import { lists } from '@fareway/domain/staff/list-columns.ts';
 import { permissions } from '@fareway/domain/staff/permissions.ts';
 import { roles } from '@fareway/domain/staff/roles.ts';
 import { z } from 'zod';
+import { columnsOnWire } from '../list-columns/columns-on-wire.ts';
 
 /** What the OpenAPI document says of a call of staff without a session. */
 export const openStaffCall = { tags: ['staff'] };
@@ -25,7 +26,7 @@ export const accountOnWire = z.object({
       role: roleOnWire,
       sees_money: z.boolean(),
       permissions: z.array(z.enum(permissions)),
-      lists: z.partialRecord(z.enum(lists), listColumns).describe('The columns of lists that the person has chosen'),
+      lists: z.partialRecord(z.enum(lists), columnsOnWire).describe('The columns of lists that the person has chosen'),
     }),
   ),
 });

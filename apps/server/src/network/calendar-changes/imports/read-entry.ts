@@ -2,10 +2,11 @@ import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { findOption } from '@fareway/domain/imports/find-option.ts';
 import type { RowOfFile } from '@fareway/domain/imports/read-rows.ts';
 import { readDirection } from '@fareway/domain/imports/read-travel-days.ts';
-import { calendarForm } from '@fareway/domain/network/calendar-form.ts';
+
 import * as text from '@fareway/texts/imports/calendars.ts';
 import * as words from '@fareway/texts/network/calendars.ts';
 import type { RowProblem } from '../../../imports/import-kind.ts';
+import { calendarForm } from '../calendar-form.ts';
 import type { CalendarEntry } from './merge-calendar.ts';
 
 type What = keyof typeof text.what;

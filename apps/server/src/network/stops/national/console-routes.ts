@@ -4,6 +4,7 @@ import { actorOf } from '../../../operators/audit-log/actor-of.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { App } from '../../../platform/http/app-types.ts';
 import { staffOf } from '../../../platform/http/authenticate.ts';
+import { zodFieldsOf } from '../../../platform/http/zod-of.ts';
 import { isId } from '../../../platform/ids.ts';
 import { staffCall } from '../../../staff/sessions/schemas.ts';
 import { addNationalStop } from './add-national-stop.ts';
@@ -62,7 +63,7 @@ export function nationalStopRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): 
         summary:
           'Add a stop of the national list; a stop of the operator with this name that has no code gets its position and code',
         params: ofOperator,
-        body: z.strictObject({ ...stopForm.shape, atco_code: z.string().max(12) }),
+        body: z.strictObject({ ...zodFieldsOf(stopForm), atco_code: z.string().max(12) }),
         response: { 201: z.object({ id: z.string(), was_there: z.boolean() }) },
       },
     },
