@@ -18,7 +18,7 @@ export type PassengerName = v.InferOutput<typeof nameForm>;
 
 function name(atLeast: number, error: string) {
   // a name that is too short has no other problem
-  const isShort = (typed: string) => [...typed].length < atLeast;
+  const isShort = (typed: string) => Array.from(typed).length < atLeast;
   return v.pipe(
     v.string(error),
     v.trim(),

@@ -20,7 +20,7 @@ type ZodFieldsOf<Entries extends v.ObjectEntries> = {
  * another type has the message of zod where the form has none. Throws an error for a part of valibot that no form uses yet.
  */
 export function zodOf<Schema extends v.GenericSchema>(schema: Schema): ZodOf<Schema> {
-  return convert(schema) as ZodOf<Schema>;
+  return convert(schema);
 }
 
 /** Returns the fields of a form as schemas of zod, for a route whose body has more than the form. */
@@ -128,14 +128,14 @@ function withAll(schema: z.ZodType, rules: readonly Action[]): z.ZodType {
 
 function withRule(schema: z.ZodType, rule: Action): z.ZodType {
   const shown = shownRule(schema, rule);
-  if (shown) return schema.check(shown as never);
+  if (shown) return schema.check(shown);
   return schema.check(({ value, issues }) => {
     issues.push(...problemsOf(rule, value).map((issue) => ({ ...issue, continue: true })));
   });
 }
 
 function problemsOf(rule: Action, value: unknown) {
-  const { issues = [] } = rule['~run']({ typed: true, value }, {});
+  const { issues = [] } = (rule as v.GenericValidation)['~run']({ typed: true, value }, {});
   return issues.map(({ message, path = [] }) => ({
     code: 'custom' as const,
     input: value,
