@@ -8,7 +8,7 @@ import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { readAloud } from '@fareway/ui/sentence/sentence.tsx';
 import type { Route } from './+types/calendars-page';
-import { DataTable } from '../chrome/data-table.tsx';
+import { DataTable } from '../chrome/table/data-table.tsx';
 import { useShownOperator } from '../session/shown-operator.ts';
 import styles from './calendars.module.css';
 import { readCalendars, type Calendars } from './calls.ts';

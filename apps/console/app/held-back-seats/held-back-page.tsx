@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Route } from './+types/held-back-page';
 import { ConfirmDialog } from '../chrome/confirm-dialog.tsx';
-import { DataTable } from '../chrome/data-table.tsx';
+import { DataTable } from '../chrome/table/data-table.tsx';
 import { NoServices } from '../services/no-services.tsx';
 import { api } from '../session/api.ts';
 import { useShownOperator } from '../session/shown-operator.ts';

@@ -6,7 +6,7 @@ import { Link } from '@fareway/ui/link/link.tsx';
 import { readAloud } from '@fareway/ui/sentence/sentence.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { CountLink } from '../chrome/count-link.tsx';
-import { DataTable } from '../chrome/data-table.tsx';
+import { DataTable } from '../chrome/table/data-table.tsx';
 import { timeOf } from '../operators/days.ts';
 import type { Departure } from './calls.ts';
 

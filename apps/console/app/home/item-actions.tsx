@@ -39,7 +39,7 @@ export function ItemActions({ path, row, colleagues }: ItemActionsProps) {
     if (isBusy) return;
     setIsBusy(true);
     try {
-      await changeItem({ ...path, itemId: row.id }, { ...made, revision: row.revision } as ItemChange);
+      await changeItem({ ...path, itemId: row.id }, { ...made, revision: row.revision });
       toast(done);
       setIsOpen(false);
       await revalidate();

@@ -10,7 +10,7 @@ import { Link } from '@fareway/ui/link/link.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { useSearchParams } from 'react-router';
 import type { Route } from './+types/work-page';
-import { DataTable } from '../chrome/data-table.tsx';
+import { DataTable } from '../chrome/table/data-table.tsx';
 import { dayOf } from '../operators/days.ts';
 import { useShownOperator } from '../session/shown-operator.ts';
 import { loadWork, type WorkList } from './calls.ts';

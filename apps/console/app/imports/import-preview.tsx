@@ -10,7 +10,7 @@ import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { DataTable } from '../chrome/data-table.tsx';
+import { DataTable } from '../chrome/table/data-table.tsx';
 import { explained } from '../session/explain-failure.ts';
 import { useSettled } from '../session/use-settled.ts';
 import { applyImport, discardImport, type Judgement, type Preview, type ShownImport } from './calls.ts';

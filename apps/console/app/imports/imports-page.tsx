@@ -12,7 +12,7 @@ import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Route } from './+types/imports-page';
-import { DataTable } from '../chrome/data-table.tsx';
+import { DataTable } from '../chrome/table/data-table.tsx';
 import { explained } from '../session/explain-failure.ts';
 import { useShownOperator } from '../session/shown-operator.ts';
 import { useSettled } from '../session/use-settled.ts';

@@ -11,7 +11,7 @@ import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/services-page';
 import { CountLink } from '../chrome/count-link.tsx';
-import { DataTable } from '../chrome/data-table.tsx';
+import { DataTable } from '../chrome/table/data-table.tsx';
 import { EmptyFound } from '../chrome/empty-found.tsx';
 import { useShownOperator } from '../session/shown-operator.ts';
 import { loadServices, type ListedService } from './calls.ts';

@@ -69,7 +69,7 @@ function MailSettings({ clientSlug, loaded }: { clientSlug: string; loaded: Mail
   return (
     <SettingsFrame slug={clientSlug} current="mail" lead={text.lead}>
       <Stack gap={24}>
-        <Notice tone={state === 'broken' ? 'warning' : 'info'} title={words[0]!}>
+        <Notice tone={state === 'broken' ? 'warning' : 'info'} title={words[0]}>
           {words.slice(1).map((line) => (
             <p key={line}>{line}</p>
           ))}

@@ -9,7 +9,7 @@ import { SelectField } from '@fareway/ui/select-field/select-field.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useState } from 'react';
 import type { Route } from './+types/shared-page';
-import { DataTable } from '../chrome/data-table.tsx';
+import { DataTable } from '../chrome/table/data-table.tsx';
 import { NoServices } from '../services/no-services.tsx';
 import { api } from '../session/api.ts';
 import { useShownOperator } from '../session/shown-operator.ts';

@@ -15,7 +15,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { Route } from './+types/sold-tickets-page';
 import styles from '../audit-log/audit-log.module.css';
 import { useFieldsOfAddress } from '../audit-log/fields-of-address.ts';
-import { DataTable } from '../chrome/data-table.tsx';
+import { DataTable } from '../chrome/table/data-table.tsx';
 import { EmptyFound, useWithout } from '../chrome/empty-found.tsx';
 import { api } from '../session/api.ts';
 import { useShownOperator } from '../session/shown-operator.ts';

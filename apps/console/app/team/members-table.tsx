@@ -3,7 +3,7 @@ import * as text from '@fareway/texts/staff/team.ts';
 import { Badge } from '@fareway/ui/badge/badge.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';
 import { readAloud } from '@fareway/ui/sentence/sentence.tsx';
-import { DataTable } from '../chrome/data-table.tsx';
+import { DataTable } from '../chrome/table/data-table.tsx';
 import type { Member } from './calls.ts';
 import { lastSeenText } from './last-seen.ts';
 import styles from './members-table.module.css';

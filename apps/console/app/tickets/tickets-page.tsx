@@ -16,7 +16,7 @@ import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/tickets-page';
 import { CountLink } from '../chrome/count-link.tsx';
-import { DataTable } from '../chrome/data-table.tsx';
+import { DataTable } from '../chrome/table/data-table.tsx';
 import tabs from '../chrome/tabs.module.css';
 import { useShownOperator } from '../session/shown-operator.ts';
 import { loadTickets, type Draft, type Publication, type PublishedTicket, type Tickets } from './calls.ts';

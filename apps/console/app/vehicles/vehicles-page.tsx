@@ -15,7 +15,7 @@ import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Route } from './+types/vehicles-page';
-import { DataTable } from '../chrome/data-table.tsx';
+import { DataTable } from '../chrome/table/data-table.tsx';
 import { useSeen } from '../chrome/use-seen.ts';
 import { NoServices } from '../services/no-services.tsx';
 import { useShownOperator } from '../session/shown-operator.ts';

@@ -72,7 +72,7 @@ function wordsIn(code: string): Found[] {
   const add = (node: Node, text: unknown, isPart: boolean) => {
     if (typeof text === 'string' && areWords(text)) found.push({ start: node.start, end: node.end, text, isPart });
   };
-  visit(parseAst(code) as unknown as Node, (node, parent) => {
+  visit(parseAst(code), (node, parent) => {
     if (/^(Import|Export(Named|All))Declaration$|^TaggedTemplate|^ImportExpression/.test(node.type)) return false;
     // a name, or a directive such as 'use strict'
     const isName = parent && (parent.key === node || parent.type === 'ExpressionStatement');

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ConfirmDialog } from '../../chrome/confirm-dialog.tsx';
 import { CopyButton } from '../../chrome/copy-button.tsx';
-import { DataTable } from '../../chrome/data-table.tsx';
+import { DataTable } from '../../chrome/table/data-table.tsx';
 import { dayOf } from '../../operators/days.ts';
 import type { PublishedTicket, TicketAddress } from '../calls.ts';
 import { endLink, type SaleLink } from './calls.ts';

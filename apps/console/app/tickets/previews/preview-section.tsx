@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ConfirmDialog } from '../../chrome/confirm-dialog.tsx';
 import { CopyButton } from '../../chrome/copy-button.tsx';
-import { DataTable } from '../../chrome/data-table.tsx';
+import { DataTable } from '../../chrome/table/data-table.tsx';
 import { explained } from '../../session/explain-failure.ts';
 import { useSettled } from '../../session/use-settled.ts';
 import styles from '../ticket-form.module.css';

@@ -41,7 +41,7 @@ const response = z.object({
 /** DNS over HTTPS in the JSON of Google and Cloudflare. A text of more than 255 bytes has several parts: `"v=DKIM1; p=MI" "IB…"`. */
 async function readOverHttps(url: string, name: string): Promise<string[]> {
   try {
-    const asked = await fetch(`${url}?${new URLSearchParams({ name, type: 'TXT' })}`, {
+    const asked = await fetch(`${url}?${new URLSearchParams({ name, type: 'TXT' }).toString()}`, {
       headers: { accept: 'application/dns-json' },
       signal: AbortSignal.timeout(milliseconds),
     });

@@ -55,7 +55,7 @@ export function problemOfFeed(
   problem: FeedProblemName,
   { file, line, value }: { file: string | null; line: number | null; value: string | null },
 ): string {
-  const words = (problems[problem] as (value: string) => string)(value ?? '');
+  const words = problems[problem](value ?? '');
   if (file === null) return words;
   return line === null ? `${file}: ${words}` : `${file}, line ${line}: ${words}`;
 }

@@ -7,7 +7,7 @@ import * as text from '@fareway/texts/staff/table.ts';
 import { Icon } from '@fareway/ui/icon/icon.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
-import { useShownOperator } from '../session/shown-operator.ts';
+import { useShownOperator } from '../../session/shown-operator.ts';
 import styles from './data-table.module.css';
 
 const ColumnsDialog = lazyPart(async () => (await import('./columns-dialog.tsx')).ColumnsDialog);

@@ -8,11 +8,11 @@ import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { api } from '../session/api.ts';
-import { explained } from '../session/explain-failure.ts';
-import { refreshSession } from '../session/session.ts';
-import { useShownOperator } from '../session/shown-operator.ts';
-import { useSettled } from '../session/use-settled.ts';
+import { api } from '../../session/api.ts';
+import { explained } from '../../session/explain-failure.ts';
+import { refreshSession } from '../../session/session.ts';
+import { useShownOperator } from '../../session/shown-operator.ts';
+import { useSettled } from '../../session/use-settled.ts';
 import styles from './columns-dialog.module.css';
 
 interface ColumnsDialogProps {
