@@ -10,7 +10,7 @@ shareProduct((given) => {
 });
 
 async function choose(page: Page, kind: string, name: string, rows: readonly string[]) {
-  await page.getByRole('radio', { name: kind }).check();
+  await page.getByRole('radio', { name: new RegExp(`^${kind}`) }).check();
   await page
     .getByLabel('Choose a file')
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(rows.join('\r\n')) });

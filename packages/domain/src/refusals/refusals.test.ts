@@ -178,7 +178,7 @@ test.each(Object.keys(refusalCatalogue).filter(isRefusalKey))('%s has a complete
     customer_ticket_id: 'an id',
     trips: 2,
     rows: 2,
-    problem: 'bad-date',
+    problem: key === 'mail-address-invalid' ? 'no-address' : 'bad-date',
     file: 'calendar.txt',
     value: '20260231',
     limit: 100,
