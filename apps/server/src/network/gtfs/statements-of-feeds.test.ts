@@ -8,8 +8,8 @@ import { feedOfServices } from './feed-of-services.fixture.ts';
 let shop: TestShop;
 shareAuditedShop((opened) => (shop = opened));
 
-/** Statements that more services may need: the timetables of new services are written 50 at once, with four statements. */
-const mostMore = 4;
+/** Statements that more services may need: the timetables of new services are written 50 at once, with five statements. */
+const mostMore = 5;
 
 /** Imports a feed twice, exports it and takes it back. Returns the number of statements of each call. */
 async function statementsOf(services: number) {
