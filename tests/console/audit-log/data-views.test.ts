@@ -50,7 +50,7 @@ test('C-192 an owner who opens a list with an address of a family finds the view
   });
   await page.getByRole('heading', { name: 'Nobody has looked at personal data yet' }).waitFor();
   await page.goto(`${product.origin}/console/dales-coaches/home/unsent-messages`);
-  await page.getByText(ticket.email!).waitFor();
+  await page.getByText(ticket.email!).first().waitFor();
 
   await page.goto(`${product.origin}/console/dales-coaches/audit-log`);
   await page

@@ -8,7 +8,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ImportScope, JudgedRow } from '../../imports/import-kind.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { findLeftPassengers, mostDaysAhead } from '../stops/timetables/check-timetable.ts';
-import { readTimetables } from '../stops/timetables/read-timetables.ts';
+import { readTimetablesOf } from '../stops/timetables/read-timetables.ts';
 import type { TimetableVersion } from '../stops/timetables/read-timetables.ts';
 import { daysOfFeed } from './calendar-content.ts';
 import { planCalendars } from './plan-calendars.ts';
@@ -58,14 +58,24 @@ export async function judgeFeed(
   const network = await readNetwork(db, client_id, now);
   const planOf = planStops(network);
   const assigned: (Assigned & { timetable: FeedChange['timetable'] })[] = [];
-  for (const row of assignServices(rows, network)) {
+  const found = assignServices(rows, network);
+  const existing = found.flatMap(({ service }) => service?.id ?? []);
+  const timetables = await readTimetablesOf(db, client_id, existing, network.today);
+  for (const row of found) {
     const { group, service, choice } = row;
     const calls = { am: callsOf(group.am, planOf), pm: callsOf(group.pm, planOf) };
     const isOut = choice === 'leave-out' || row.problem !== undefined;
     const planned =
       isOut || !service
         ? { ...calls, valid_from: null }
-        : await planTimetable(db, client_id, network, service, group, calls);
+        : await planTimetable(
+            db,
+            client_id,
+            network,
+            { ...service, versions: timetables.get(service.id)! },
+            group,
+            calls,
+          );
     const isLong = !isOut && (calls.am.length > mostCalls || calls.pm.length > mostCalls);
     const problem = isLong ? text.problems.tooManyStops : typeof planned === 'string' ? planned : row.problem;
     const timetable = typeof planned === 'string' ? null : planned;
@@ -126,12 +136,11 @@ async function planTimetable(
   db: Database,
   client_id: string,
   { today }: Network,
-  { id: service_id }: ServiceOfOperator,
+  { id: service_id, versions }: ServiceOfOperator & { versions: readonly TimetableVersion[] },
   { calendar }: FeedGroup,
   calls: { am: Call[]; pm: Call[] },
 ): Promise<FeedChange['timetable'] | string> {
   const valid_from = daysOfFeed(calendar, today).from;
-  const versions = await readTimetables(db, { client_id, service_id }, today);
   const counted = versionAt(versions, valid_from);
   if (isDeepStrictEqual(counted && { am: counted.am, pm: counted.pm }, calls)) return null;
   if (valid_from > addDays(today, mostDaysAhead)) return text.problems.tooFarAhead;

@@ -175,6 +175,7 @@ async function losingServices(
     const before = service.calendar_id === null ? null : calendars.get(service.calendar_id)!;
     return [{ ...service, before, after: plan.content }];
   });
+  if (changed.length === 0) return [];
   const { services: losing } = await effectOf(db, clientId, today, changed, null, noSeatsOfWeeks);
   return losing.filter(({ seats, journeys }) => seats + journeys > 0).map(({ name }) => name);
 }

@@ -66,20 +66,19 @@ export async function readKnownTrips(
   clientId: string,
 ): Promise<Map<string, { service_id: string; direction: Direction }>> {
   const { rows: trips } = await sql<{ gtfs_id: string; service_id: string; direction: Direction }>`
-    SELECT gtfs_id, service_id, direction FROM gtfs_trips AS trip
-    JOIN services AS service ON service.client_id = trip.client_id AND service.id = trip.service_id AND service.archived_at IS NULL
-    WHERE trip.client_id = ${clientId}`.execute(db);
+    SELECT gtfs_id, service_id, direction FROM gtfs_trips WHERE client_id = ${clientId}`.execute(db);
   const services = await db
     .selectFrom('services')
     .select('id')
     .where('client_id', '=', clientId)
     .where('archived_at', 'is', null)
     .execute();
+  const known = new Set(services.map(({ id }) => id));
   return new Map([
     ...services.flatMap(({ id }) =>
       (['am', 'pm'] as const).map((direction) => [ownTripId(id, direction), { service_id: id, direction }] as const),
     ),
-    ...trips.map(({ gtfs_id, ...known }) => [gtfs_id, known] as const),
+    ...trips.flatMap(({ gtfs_id, ...trip }) => (known.has(trip.service_id) ? [[gtfs_id, trip] as const] : [])),
   ]);
 }
 

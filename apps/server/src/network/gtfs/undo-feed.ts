@@ -7,10 +7,10 @@ import type { WritingScope, WrittenRow } from '../../imports/import-kind.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { changeCalendar, deleteCalendar } from '../calendar-changes/change-calendar.ts';
 import { readCalendars } from '../calendar-changes/read-calendars.ts';
-import { archiveService } from '../services/archive-service.ts';
-import { readUse } from '../services/service-use.ts';
+import { archiveServices } from '../services/archive-service.ts';
+import { readUses } from '../services/service-use.ts';
 import { changeTimetable, removeTimetable } from '../stops/timetables/change-timetable.ts';
-import { digestOf, readTimetables } from '../stops/timetables/read-timetables.ts';
+import { digestOf, readTimetablesOf } from '../stops/timetables/read-timetables.ts';
 import { retireUnusedStops, writePlaces } from '../stops/write-places.ts';
 import { versionAt } from './judge-feed.ts';
 import { readNetwork } from './read-network.ts';
@@ -51,6 +51,8 @@ export async function undoFeed(
     if (calendar && calendar.revision !== revision) inUse([calendar.name]);
   }
 
+  const updated = changed('service').map(({ subject_id }) => subject_id);
+  const timetables = await readTimetablesOf(transaction, client_id, updated, today);
   for (const row of changed('service')) await giveTimetableBack(row);
   // services go back to the calendars that they had
   const earlier = Map.groupBy(changed('service'), ({ before }) => (before as ServiceBefore).calendar_id);
@@ -73,7 +75,7 @@ export async function undoFeed(
     if (left.length > 0) inUse([calendars.get(calendar_id)!.name]);
     await deleteCalendar(deps, actor, { client_id, calendar_id });
   }
-  for (const service_id of newServices) await archiveService(deps, actor, { client_id, service_id });
+  await archiveServices(deps, actor, client_id, newServices);
 
   const isNewStop = fresh.filter((id) => !calendars.has(id) && !services.has(id));
   const kept = await retireUnusedStops(transaction, now, client_id, isNewStop);
@@ -110,10 +112,10 @@ export async function undoFeed(
     const wanted = { name: stored.name, terms, days };
     const service_ids = [...new Set([...users, ...joining])];
     const change = { ...wanted, service_ids, revision: stored.revision };
-    const { effect } = await changeCalendar(deps, actor, key, { ...change, dry_run: true });
+    // a refusal takes the change back with the rest of the transaction
+    const { effect } = await changeCalendar(deps, actor, key, { ...change, dry_run: false });
     const losing = effect.services.filter(({ seats, journeys }) => seats + journeys > 0);
     if (losing.length > 0) inUse(losing.map((service) => service.name));
-    await changeCalendar(deps, actor, key, { ...change, dry_run: false });
   }
 
   async function usersOf(calendar_id: string): Promise<string[]> {
@@ -132,7 +134,7 @@ export async function undoFeed(
     const { timetable: written } = after as ServiceAfter;
     if (!service || !was || !written) return;
     const key = { client_id, service_id: subject_id };
-    const versions = await readTimetables(transaction, key, today);
+    const versions = timetables.get(subject_id)!;
     const counts: LocalDate = written.valid_from > today ? written.valid_from : today;
     const version = versionAt(versions, counts);
     if (
@@ -164,9 +166,10 @@ async function usedServices(
     transaction,
   );
   const names = rows.map(({ service_id }) => services.get(service_id)!.name);
-  for (const service_id of ids) {
-    const use = await readUse(transaction, { client_id, service_id }, now);
-    if (use.tickets + use.passes + use.orders > 0) names.push(services.get(service_id)!.name);
-  }
-  return names;
+  const uses = await readUses(transaction, client_id, ids, now);
+  const travelled = ids.filter((_, index) => {
+    const { tickets, passes, orders } = uses[index]!;
+    return tickets + passes + orders > 0;
+  });
+  return [...names, ...travelled.map((id) => services.get(id)!.name)];
 }

@@ -8,19 +8,21 @@ import { changeCalendar, createCalendar } from '../calendar-changes/change-calen
 import type { CalendarDeps } from '../calendar-changes/change-calendar.ts';
 import { readCalendars } from '../calendar-changes/read-calendars.ts';
 import type { CalendarContent } from '../calendars/write-calendar.ts';
-import { createService } from '../services/create-service.ts';
+import { createDrafts } from '../services/create-service.ts';
 import { nextPosition } from '../services/list-services.ts';
 import { findOrCreateStops } from '../stops/find-or-create-stops.ts';
 import { changeTimetable } from '../stops/timetables/change-timetable.ts';
 import type { TimetableDeps } from '../stops/timetables/change-timetable.ts';
-import { digestOf, readTimetables } from '../stops/timetables/read-timetables.ts';
-import { firstTimetable, startTimetables, writeTimetable } from '../stops/timetables/write-timetable.ts';
+import { digestOf, readTimetablesOf } from '../stops/timetables/read-timetables.ts';
+import { firstTimetable, startTimetables, writeTimetables } from '../stops/timetables/write-timetable.ts';
 import { writePlaces } from '../stops/write-places.ts';
 import { versionAt } from './judge-feed.ts';
 import type { FeedChange } from './judge-feed.ts';
 import { readNetwork } from './read-network.ts';
 import { noteIds } from './write-ids.ts';
 import type { NotedIds } from './write-ids.ts';
+
+const servicesAtOnce = 50;
 
 /** What an import needs to change services. */
 export type FeedDeps = Pick<Deps, 'db' | 'clock'> & CalendarDeps & TimetableDeps;
@@ -69,28 +71,33 @@ export async function writeFeed(
   }
   await writePlaces(transaction, client_id, [...filled.values()]);
 
-  const ids = new Map<number, string>();
-  let position = await nextPosition(transaction, client_id);
-  for (const { line, change } of rows) {
-    if (change.service) {
-      ids.set(line, change.service.id);
-      continue;
-    }
-    const operating_weekdays = change.weekdays as Weekday[];
-    const details = { name: change.name, operating_weekdays, position };
-    const service_id = await createService(deps, actor, client_id, details, { isDraft: true });
-    position += 1;
+  const ids = new Map(rows.flatMap(({ line, change: { service } }) => (service ? [[line, service.id] as const] : [])));
+  const fresh = rows.filter(({ change }) => !change.service);
+  const position = await nextPosition(transaction, client_id);
+  const drafts = fresh.map(({ change }, index) => ({
+    name: change.name,
+    operating_weekdays: change.weekdays as Weekday[],
+    position: position + index,
+  }));
+  const service_ids = await createDrafts(deps, actor, client_id, drafts);
+  const names = await findOrCreateStops(
+    transaction,
+    now,
+    client_id,
+    fresh.flatMap(({ change: { timetable } }) => [...timetable!.am, ...timetable!.pm].map(({ stop }) => stop)),
+  );
+  const byId = (calls: readonly Call[]) => calls.map(({ stop, minutes }) => ({ stop_id: names.get(stop)!, minutes }));
+  const first = fresh.map(({ line, change: { timetable } }, index) => {
+    const service_id = service_ids[index]!;
     ids.set(line, service_id);
-    const { am, pm } = change.timetable!;
-    const names = await findOrCreateStops(
-      transaction,
-      now,
-      client_id,
-      [...am, ...pm].map(({ stop }) => stop),
-    );
-    const byId = (calls: readonly Call[]) => calls.map(({ stop, minutes }) => ({ stop_id: names.get(stop)!, minutes }));
-    await writeTimetable(transaction, { client_id, service_id }, firstTimetable, { am: byId(am), pm: byId(pm) });
-    await startTimetables(transaction, now, today, { client_id, service_id });
+    return { service_id, am: byId(timetable!.am), pm: byId(timetable!.pm) };
+  });
+  // each start refreshes the search, and one statement for all services could take too long
+  for (let begin = 0; begin < first.length; begin += servicesAtOnce) {
+    const some = first.slice(begin, begin + servicesAtOnce);
+    await writeTimetables(transaction, client_id, firstTimetable, some);
+    const started = some.map(({ service_id }) => service_id);
+    await startTimetables(transaction, now, today, { client_id, service_ids: started });
   }
 
   for (const plan of new Set(rows.flatMap(({ change }) => change.calendar ?? []))) {
@@ -124,6 +131,8 @@ export async function writeFeed(
     });
   }
 
+  const changing = rows.flatMap(({ change: { service, timetable } }) => (service && timetable ? [service.id] : []));
+  const timetables = await readTimetablesOf(transaction, client_id, changing, today);
   for (const { line, outcome, change } of rows) {
     const service_id = ids.get(line)!;
     const { timetable, service } = change;
@@ -151,7 +160,7 @@ export async function writeFeed(
   /** Changes the timetable of a service, and returns the one that counted on its day. */
   async function changeIt(valid_from: LocalDate, { am, pm }: { am: Call[]; pm: Call[] }, service_id: string) {
     const key = { client_id, service_id };
-    const versions = await readTimetables(transaction, key, today);
+    const versions = timetables.get(service_id)!;
     const counted = versionAt(versions, valid_from);
     const seen = { seen: digestOf(versions), basis: counted?.valid_from ?? null };
     await changeTimetable(deps, actor, key, { valid_from, am, pm, moves: [] }, seen);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { makeChange } from '../../operators/audit-log/write-audit.ts';
+import { makeChange, writeAudit } from '../../operators/audit-log/write-audit.ts';
 import type { Actor } from '../../operators/audit-log/write-audit.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 import { findOrCreateDaysOff } from '../calendars/write-calendar.ts';
 
@@ -72,4 +73,39 @@ export async function createService(
       .execute();
   });
   return id;
+}
+
+/** Creates several drafts of an operator as `createService` does, with two statements. Returns their ids in the same order. */
+export async function createDrafts(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+  client_id: string,
+  list: readonly Omit<z.input<typeof serviceDetails>, 'days_off'>[],
+): Promise<string[]> {
+  if (list.length === 0) return [];
+  const now = clock.now();
+  const drafts = list.map((details) => {
+    const { days_off: _, ...columns } = serviceDetails.parse(details);
+    return { id: newId(now.getTime()), columns };
+  });
+  await inTransaction(db, async (transaction) => {
+    const rows = drafts.map(({ id, columns: { yr_groups, ...columns } }) => ({
+      client_id,
+      id,
+      calendar_id: null,
+      is_draft: true,
+      yr_groups: JSON.stringify(yr_groups),
+      ...columns,
+    }));
+    await transaction.insertInto('services').values(rows).execute();
+    const audits = drafts.map(({ id, columns: { yr_groups: _, ...after } }) => ({
+      client_id,
+      actor,
+      action: 'create-service',
+      subject: { kind: 'service', id },
+      after,
+    }));
+    await writeAudit(transaction, now, ...audits);
+  });
+  return drafts.map(({ id }) => id);
 }

@@ -23,9 +23,20 @@ export interface ServiceUse {
 }
 
 /** Reads who travels with a service today or later in its operator's time zone, or is paying for that (C-034). */
-export async function readUse(db: Kysely<DB>, service: ServiceKey, now: Date): Promise<ServiceUse> {
-  const { client_id, service_id } = service;
-  const { rows } = await sql<ServiceUse>`
+export async function readUse(db: Kysely<DB>, { client_id, service_id }: ServiceKey, now: Date): Promise<ServiceUse> {
+  return (await readUses(db, client_id, [service_id], now))[0]!;
+}
+
+/** Reads that of several services, in the order of `service_ids`, with one statement. */
+export async function readUses(
+  db: Kysely<DB>,
+  client_id: string,
+  service_ids: readonly string[],
+  now: Date,
+): Promise<ServiceUse[]> {
+  const service_id = sql.ref('wanted.id');
+  // for each service by itself: its parts have indexes of services
+  const use = sql`
     WITH day AS MATERIALIZED (
       SELECT (${now}::timestamptz AT TIME ZONE time_zone)::date AS today FROM clients WHERE id = ${client_id}
     ),
@@ -53,8 +64,9 @@ export async function readUse(db: Kysely<DB>, service: ServiceKey, now: Date): P
           OR EXISTS (SELECT FROM bookings AS booking
             WHERE booking.client_id = orders.client_id AND booking.order_id = orders.id AND booking.service_id = ${service_id}))
     )
-    SELECT tickets, passes, orders, greatest(valid.last_day, booked.last_day) AS last_day FROM valid, booked, under_way`.execute(
-    db,
-  );
-  return rows[0]!;
+    SELECT tickets, passes, orders, greatest(valid.last_day, booked.last_day) AS last_day FROM valid, booked, under_way`;
+  const { rows } = await sql<ServiceUse>`
+    SELECT used.* FROM unnest(${[...service_ids]}::uuid[]) WITH ORDINALITY AS wanted (id, place)
+    CROSS JOIN LATERAL (${use}) AS used ORDER BY wanted.place`.execute(db);
+  return rows;
 }

@@ -14,22 +14,21 @@ export type LockedService = ServiceRow & { today: LocalDate };
 
 /**
  * Locks the operator and a service, in the order of the search (refresh_search_places). Returns the service, and today in its operator's time zone.
- * `forSale` also waits for the orders of the service that are being begun, and later ones wait for this transaction. Refuses with service-unknown.
+ * Refuses with service-unknown.
  */
 export async function lockService(
   transaction: Transaction<DB>,
   { client_id, service_id }: ServiceKey,
   now: Date,
-  { forSale = false }: { forSale?: boolean } = {},
 ): Promise<LockedService> {
   const clients = await sql<{ today: LocalDate }>`
     SELECT (${now}::timestamptz AT TIME ZONE time_zone)::date AS today FROM clients WHERE id = ${client_id} FOR NO KEY UPDATE`.execute(
     transaction,
   );
-  // an order holds FOR KEY SHARE of its services
   const { rows } = await sql<ServiceRow>`
-    SELECT * FROM services WHERE client_id = ${client_id} AND id = ${service_id}
-    ${forSale ? sql`FOR UPDATE` : sql`FOR NO KEY UPDATE`}`.execute(transaction);
+    SELECT * FROM services WHERE client_id = ${client_id} AND id = ${service_id} FOR NO KEY UPDATE`.execute(
+    transaction,
+  );
   const [service] = rows;
   return service ? { ...service, today: clients.rows[0]!.today } : refuse('service-unknown', {});
 }

@@ -18,7 +18,7 @@ export async function findOrCreateStops(
     UPDATE stops SET retired_at = NULL
     WHERE client_id = ${client_id} AND id IN (
       SELECT DISTINCT ON (name) id FROM stops AS old
-      WHERE client_id = ${client_id} AND name = ANY (${wanted}) AND NOT EXISTS (
+      WHERE client_id = ${client_id} AND name = ANY (${wanted}) AND retired_at IS NOT NULL AND NOT EXISTS (
         SELECT FROM stops AS other WHERE other.client_id = old.client_id AND other.name = old.name AND other.retired_at IS NULL)
       ORDER BY name, retired_at DESC, id)`.execute(transaction);
   await transaction

@@ -39,25 +39,20 @@ export async function makeChange<T>(
   });
 }
 
-/** Writes the audit row of a change in the transaction that makes it. */
-export async function writeAudit(
-  db: Kysely<DB>,
-  now: Date,
-  { client_id, actor, action, subject, before, after }: Change,
-): Promise<void> {
-  await db
-    .insertInto('audit_log')
-    .values({
-      id: newId(now.getTime()),
-      client_id,
-      actor_kind: actor.kind,
-      actor_id: actor.id,
-      action,
-      subject_kind: subject.kind,
-      subject_id: subject.id,
-      before: before ? JSON.stringify(before) : null,
-      after: after ? JSON.stringify(after) : null,
-      at: now,
-    })
-    .execute();
+/** Writes the audit rows of changes in the transaction that makes them. One statement. */
+export async function writeAudit(db: Kysely<DB>, now: Date, ...changes: Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  const rows = changes.map(({ client_id, actor, action, subject, before, after }) => ({
+    id: newId(now.getTime()),
+    client_id,
+    actor_kind: actor.kind,
+    actor_id: actor.id,
+    action,
+    subject_kind: subject.kind,
+    subject_id: subject.id,
+    before: before ? JSON.stringify(before) : null,
+    after: after ? JSON.stringify(after) : null,
+    at: now,
+  }));
+  await db.insertInto('audit_log').values(rows).execute();
 }

@@ -21,20 +21,43 @@ export async function readTimetables(
   { client_id, service_id }: ServiceKey,
   today: LocalDate,
 ): Promise<TimetableVersion[]> {
-  const { rows } = await sql<TimetableVersion & { valid_from: LocalDate }>`
-    SELECT valid_from, ${callsOf('am')} AS am, ${callsOf('pm')} AS pm, (
+  return (await readTimetablesOf(db, client_id, [service_id], today)).get(service_id)!;
+}
+
+/** Reads those of several services, by the ids of the services, with one statement. */
+export async function readTimetablesOf(
+  db: Database,
+  client_id: string,
+  service_ids: readonly string[],
+  today: LocalDate,
+): Promise<Map<string, TimetableVersion[]>> {
+  // the calls of a version are found by their key, whatever the statistics say
+  const { rows } = await sql<TimetableVersion & { service_id: string; valid_from: LocalDate }>`
+    SELECT version.service_id, version.valid_from, ${callsOf('am')} AS am, ${callsOf('pm')} AS pm, (
       SELECT coalesce(jsonb_agg(jsonb_build_object('from', from_stop.name, 'to', to_stop.name) ORDER BY from_stop.name), '[]')
       FROM timetable_moves AS move
       JOIN stops AS from_stop ON from_stop.client_id = move.client_id AND from_stop.id = move.from_stop_id
       JOIN stops AS to_stop ON to_stop.client_id = move.client_id AND to_stop.id = move.to_stop_id
       WHERE move.client_id = version.client_id AND move.service_id = version.service_id AND move.valid_from = version.valid_from
         AND move.applied_at IS NULL) AS moves
-    FROM timetables AS version
-    WHERE client_id = ${client_id} AND service_id = ${service_id} AND valid_from >= coalesce((
-      SELECT max(valid_from) FROM timetables
-      WHERE client_id = ${client_id} AND service_id = ${service_id} AND valid_from <= ${today}), '-infinity')
-    ORDER BY valid_from`.execute(db);
-  return rows.map((row) => ({ ...row, valid_from: row.valid_from === firstTimetable ? null : row.valid_from }));
+    FROM unnest(${[...service_ids]}::uuid[]) AS wanted (id)
+    CROSS JOIN LATERAL (
+      SELECT client_id, service_id, valid_from FROM timetables
+      WHERE client_id = ${client_id} AND service_id = wanted.id AND valid_from >= coalesce((
+        SELECT max(valid_from) FROM timetables
+        WHERE client_id = ${client_id} AND service_id = wanted.id AND valid_from <= ${today}), '-infinity')
+    ) AS version
+    ORDER BY version.service_id, version.valid_from`.execute(db);
+  const found = Map.groupBy(rows, ({ service_id }) => service_id);
+  return new Map(
+    service_ids.map((id) => [
+      id,
+      (found.get(id) ?? []).map(({ service_id: _, valid_from, ...version }) => ({
+        valid_from: valid_from === firstTimetable ? null : valid_from,
+        ...version,
+      })),
+    ]),
+  );
 }
 
 /** A short text that is different for timetables that differ. A change carries that of the timetables which the person saw. */

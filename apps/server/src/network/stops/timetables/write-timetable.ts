@@ -23,33 +23,48 @@ export async function writeTimetable(
   valid_from: LocalDate,
   calls: CallsById,
 ): Promise<void> {
-  const version = { client_id, service_id, valid_from };
-  await transaction
-    .insertInto('timetables')
-    .values(version)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await transaction
-    .deleteFrom('service_stops')
-    .where('client_id', '=', client_id)
-    .where('service_id', '=', service_id)
-    .where('valid_from', '=', valid_from)
-    .execute();
-  const rows = (['am', 'pm'] as const).flatMap((direction) =>
-    calls[direction].map((call, index) => ({ ...version, direction, position: index + 1, ...call })),
+  await writeTimetables(transaction, client_id, valid_from, [{ service_id, ...calls }]);
+}
+
+/** The same for several services of an operator, with the same number of statements. */
+export async function writeTimetables(
+  transaction: Transaction<DB>,
+  client_id: string,
+  valid_from: LocalDate,
+  timetables: readonly (CallsById & { service_id: string })[],
+): Promise<void> {
+  const services = timetables.map(({ service_id }) => service_id);
+  await sql`
+    INSERT INTO timetables (client_id, service_id, valid_from)
+    SELECT ${client_id}, id, ${valid_from} FROM unnest(${services}::uuid[]) AS service (id)
+    ON CONFLICT DO NOTHING`.execute(transaction);
+  await sql`
+    DELETE FROM service_stops
+    WHERE client_id = ${client_id} AND service_id = ANY (${services}::uuid[]) AND valid_from = ${valid_from}`.execute(
+    transaction,
   );
-  if (rows.length > 0) await transaction.insertInto('service_stops').values(rows).execute();
+  const rows = timetables.flatMap(({ service_id, ...calls }) =>
+    (['am', 'pm'] as const).flatMap((direction) =>
+      calls[direction].map((call, index) => ({ service_id, direction, position: index + 1, ...call })),
+    ),
+  );
+  if (rows.length === 0) return;
+  await sql`
+    INSERT INTO service_stops (client_id, service_id, valid_from, direction, position, stop_id, minutes)
+    SELECT ${client_id}, service_id, ${valid_from}, direction::direction, position, stop_id, minutes
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS called (
+      service_id uuid, direction text, position smallint, stop_id uuid, minutes integer)`.execute(transaction);
 }
 
 /**
- * Makes the versions whose day has come the timetables that purchasers see: of one service, of the services of an operator, or of all. Returns the
- * services that have a new timetable. The caller has locked them.
+ * Makes the versions whose day has come the timetables that purchasers see: of one service or several, of the services of an operator, or of all. Returns
+ * the services that have a new timetable. The caller has locked them.
  */
 export async function startTimetables(
   transaction: Transaction<DB>,
   now: Date,
   today: LocalDate,
-  { client_id, service_id }: Partial<ServiceKey>,
+  { client_id, service_id, service_ids }: Partial<ServiceKey> & { service_ids?: readonly string[] },
 ): Promise<ServiceKey[]> {
   const { rows } = await sql<ServiceKey & { valid_from: LocalDate }>`
     WITH started AS (
@@ -57,6 +72,7 @@ export async function startTimetables(
       WHERE started_at IS NULL AND valid_from <= ${today}
         ${client_id === undefined ? sql`` : sql`AND client_id = ${client_id}`}
         ${service_id === undefined ? sql`` : sql`AND service_id = ${service_id}`}
+        ${service_ids === undefined ? sql`` : sql`AND service_id = ANY (${[...service_ids]}::uuid[])`}
       RETURNING client_id, service_id, valid_from
     )
     SELECT client_id, service_id, max(valid_from) AS valid_from FROM started GROUP BY 1, 2`.execute(transaction);

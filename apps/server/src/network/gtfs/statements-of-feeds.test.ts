@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { openImports } from '../../imports/import-file.fixture.ts';
+import { buildClient } from '../../testing/builders/build-operator.ts';
+import { shareAuditedShop } from '../../testing/shared-shop.ts';
+import type { TestShop } from '../../testing/test-shop.ts';
+import { feedOfServices } from './feed-of-services.fixture.ts';
+
+let shop: TestShop;
+shareAuditedShop((opened) => (shop = opened));
+
+/** Statements that more services may need: the timetables of new services are written 50 at once, with five statements. */
+const mostMore = 5;
+
+/** Imports a feed twice, exports it and takes it back. Returns the number of statements of each call. */
+async function statementsOf(services: number) {
+  const imports = await openImports(shop, await buildClient(shop.db));
+  const count = async <T>(call: () => Promise<T>): Promise<[number, T]> => {
+    const before = shop.statements.length;
+    const result = await call();
+    return [shop.statements.length - before, result];
+  };
+  const [preview, shown] = await count(() => imports.previewFeed(feedOfServices(services)));
+  expect(shown.preview?.judgement?.counts).toEqual({ new: services, changed: 0, unchanged: 0, refused: 0 });
+  const [apply, applied] = await count(() => imports.apply(shown));
+  expect(applied.status).toBe(204);
+  const [second, again] = await count(() => imports.previewFeed(feedOfServices(services)));
+  expect(again.preview?.judgement?.counts).toEqual({ new: 0, changed: 0, unchanged: services, refused: 0 });
+  const [exported] = await count(() => imports.download('/gtfs/feed'));
+  const [undo, undone] = await count(() => imports.undo(shown));
+  expect(undone.status).toBe(204);
+  return { preview, apply, second, exported, undo };
+}
+
+test('C-070 C-071 C-072 a feed with twice the services needs no statement for each of them', async () => {
+  const few = await statementsOf(30);
+  const many = await statementsOf(60);
+  for (const call of Object.keys(few) as (keyof typeof few)[])
+    expect(many[call] - few[call], `more statements of ${call}`).toBeLessThanOrEqual(mostMore);
+});
