@@ -8,11 +8,12 @@ import { Link } from '@fareway/ui/link/link.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { readAloud } from '@fareway/ui/sentence/sentence.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
-import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/services-page';
 import { CountLink } from '../chrome/count-link.tsx';
 import { DataTable } from '../chrome/table/data-table.tsx';
 import { EmptyFound } from '../chrome/empty-found.tsx';
+import { useFind } from '../chrome/use-find.ts';
 import { useShownOperator } from '../session/shown-operator.ts';
 import { loadServices, type ListedService } from './calls.ts';
 import { daysWords, missingWords } from './missing-words.ts';
@@ -41,20 +42,14 @@ const mostNamed = 3;
  */
 export default function ServicesPage({ loaderData: { services } }: Route.ComponentProps) {
   const operator = useShownOperator();
-  const [search, setSearch] = useSearchParams();
+  const { search, wanted, find } = useFind();
   if (!operator) return null;
   if (!services) return <NoServices />;
   const here = `/${operator.slug}/services`;
   const isArchive = search.has('archived');
-  const wanted = search.get('find') ?? '';
   const archived = services.filter(({ is_archived }) => is_archived);
   const listed = isArchive ? archived : services.filter(({ is_archived }) => !is_archived);
   const shown = listed.filter((service) => isFound(service, wanted));
-  const find = (value: string) =>
-    setSearch(
-      { ...(isArchive && { archived: '' }), ...(value && { find: value }) },
-      { replace: true, preventScrollReset: true },
-    );
   return (
     <Page
       title={isArchive ? text.archivedTitle : text.title}

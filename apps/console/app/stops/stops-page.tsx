@@ -6,11 +6,12 @@ import { Link } from '@fareway/ui/link/link.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { readAloud } from '@fareway/ui/sentence/sentence.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
-import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/stops-page';
 import { CountLink } from '../chrome/count-link.tsx';
 import { DataTable } from '../chrome/table/data-table.tsx';
 import { EmptyFound } from '../chrome/empty-found.tsx';
+import { useFind } from '../chrome/use-find.ts';
 import { useShownOperator } from '../session/shown-operator.ts';
 import { loadStops, type Stop } from './calls.ts';
 import { NoStops } from './no-stops.tsx';
@@ -31,11 +32,10 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 /** /console/{clientSlug}/stops: the stops by name; `?find` leaves those with a name or service that contains it. */
 export default function StopsPage({ loaderData: { stops } }: Route.ComponentProps) {
   const operator = useShownOperator();
-  const [search, setSearch] = useSearchParams();
+  const { wanted, find } = useFind();
   if (!operator) return null;
   if (!stops) return <NoStops />;
   const here = `/${operator.slug}/stops`;
-  const wanted = search.get('find') ?? '';
   const shown = stops.filter((stop) => isFound(stop, wanted));
   return (
     <Page title={text.title} lead={text.lead(operator.name)} broad>
@@ -49,9 +49,7 @@ export default function StopsPage({ loaderData: { stops } }: Route.ComponentProp
           type="search"
           autoComplete="off"
           value={wanted}
-          onChange={({ target: { value } }) =>
-            setSearch(value ? { find: value } : {}, { replace: true, preventScrollReset: true })
-          }
+          onChange={({ target: { value } }) => find(value)}
         />
       )}
       <p role="status">{stops.length > 0 && text.found(shown.length)}</p>
