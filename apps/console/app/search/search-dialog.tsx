@@ -5,7 +5,7 @@ import * as text from '@fareway/texts/console-search/dialog.ts';
 import { CheckboxField } from '@fareway/ui/checkbox-field/checkbox-field.tsx';
 import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../session/api.ts';
 import { explained } from '../session/explain-failure.ts';
@@ -25,25 +25,33 @@ interface SearchDialogProps {
 /** Searches an operator, or lists the keys of the console (C-208). */
 export function SearchDialog({ operator, opened, onClose }: SearchDialogProps) {
   const isSearch = opened === 'search';
+  const field = useRef<HTMLDivElement>(null);
+  // The dialog gives its heading the focus in its own effect. No key may be lost after that.
+  useLayoutEffect(() => field.current?.querySelector('input')?.focus(), []);
   return (
     <Dialog open onClose={onClose} title={isSearch ? text.title(operator.name) : text.keysTitle}>
-      {isSearch ? <Search slug={operator.slug} onClose={onClose} /> : <Keys />}
+      {isSearch ? <Search slug={operator.slug} field={field} onClose={onClose} /> : <Keys />}
     </Dialog>
   );
 }
 
 /** A field with a list of results: the field keeps the focus, and the arrows choose the result that Enter opens. */
-function Search({ slug, onClose }: { slug: string; onClose: () => void }) {
+function Search({
+  slug,
+  field,
+  onClose,
+}: {
+  slug: string;
+  field: RefObject<HTMLDivElement | null>;
+  onClose: () => void;
+}) {
   const navigate = useNavigate();
   const settled = useSettled();
-  const field = useRef<HTMLDivElement>(null);
   const [words, setWords] = useState('');
   const [found, setFound] = useState<{ words: string; sections: Sections }>();
   const [problem, setProblem] = useState<string>();
   const [chosen, setChosen] = useState(0);
   const rows = found?.sections.flatMap((section) => section.rows) ?? [];
-  // the heading of the dialog has the focus first
-  useEffect(() => field.current?.querySelector('input')?.focus(), []);
   useEffect(() => {
     let isOld = false;
     const search = async () => {
