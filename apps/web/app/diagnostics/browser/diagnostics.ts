@@ -48,6 +48,8 @@ for (const event of ['storage', 'pageshow']) {
     if (dsn) showDebugging();
   });
 }
+// A page that is open in another tab is counted like the one where the person accepts.
+window.addEventListener('storage', () => countNow?.());
 
 function showDebugging(): void {
   document.documentElement.toggleAttribute('data-error-reports', readDebugFlag());
