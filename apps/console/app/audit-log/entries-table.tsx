@@ -47,7 +47,7 @@ export function EntriesTable({ entries, here }: { entries: readonly Entry[]; her
             <td role="cell" className={styles.changes}>
               <Changes changes={entry.changes} />
             </td>
-            <td role="cell" className={styles.why}>
+            <td role="cell">
               {entry.reason !== undefined && (
                 <>
                   <span className={styles.label} aria-hidden="true">

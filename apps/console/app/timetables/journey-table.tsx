@@ -122,7 +122,7 @@ export function JourneyTable({ direction, rows, stops, problems, onChange }: Jou
               return (
                 <Fragment key={row.id}>
                   <tr>
-                    <td className={styles.stop}>
+                    <td>
                       <input {...cell(place, 'stop', text.stopNumber(place + 1))} list="stops" maxLength={120} />
                       <p id={`${stopId}-note`} className={styles.note}>
                         {row.stop.trim() !== '' && !stops.has(row.stop.trim()) && text.newStop}
