@@ -18,7 +18,7 @@ export function SearchButton({ operator }: { operator: Pick<StaffOperator, 'slug
       if (!isChord) {
         if (key !== '/' && key !== '?') return;
         if (event.ctrlKey || event.metaKey || altKey || !hasSingleKeys()) return;
-        // whoever types in a field means the character
+        // a person who types in a field means the character
         if ((target as Element).closest('input:not([type=checkbox],[type=radio]),textarea,select')) return;
       }
       if (document.querySelector('dialog[open]')) return;

@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { readInProcess } from '../uploads/read-in-process.ts';
 import type { FileToRead } from './reading/read-here.ts';
 import { tableLimits } from './reading/table.ts';
 import type { TableLimits, TableReading } from './reading/table.ts';
@@ -24,42 +24,18 @@ export async function readTable(bytes: Uint8Array, limits: Partial<TableLimits> 
   if (readings >= mostReadings) await new Promise<void>((resolve) => void waiting.push(resolve));
   else readings += 1;
   try {
-    return await readInProcess({ bytes, limits: allLimits });
+    const upload: FileToRead = { bytes, limits: allLimits };
+    const exceeded: TableReading = { problem: 'expands-too-far', line: null, limit: allLimits.expandedBytes };
+    return await readInProcess(upload, {
+      program: new URL('reading/table-process.ts', import.meta.url),
+      memory,
+      milliseconds: allLimits.milliseconds,
+      exceeded,
+    });
   } finally {
     // the next one takes this place
     const next = waiting.shift();
     if (next) next();
     else readings -= 1;
   }
-}
-
-/** A thread would not do: the server ends when a thread asks for more memory at once than it may have. */
-function readInProcess(file: FileToRead): Promise<TableReading> {
-  const expandsTooFar: TableReading = { problem: 'expands-too-far', line: null, limit: file.limits.expandedBytes };
-  return new Promise((resolve, reject) => {
-    const reader = fork(new URL('reading/table-process.ts', import.meta.url), {
-      execArgv: [`--max-old-space-size=${memory}`],
-      // it reads what anybody can upload, so it knows nothing of the server
-      env: {},
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    });
-    let complaint = '';
-    reader.stderr!.setEncoding('utf8').on('data', (part: string) => (complaint = (complaint + part).slice(0, 2_000)));
-    const timer = setTimeout(() => end(() => resolve(expandsTooFar)), file.limits.milliseconds);
-    const end = (settle: () => void) => {
-      clearTimeout(timer);
-      reader.kill('SIGKILL');
-      settle();
-    };
-    reader.once('message', (reading: TableReading) => end(() => resolve(reading)));
-    reader.once('error', (error) => end(() => reject(error)));
-    reader.once('close', (code, signal) => {
-      // V8 aborts when its memory is full, and the system kills when its own is
-      if (signal === 'SIGABRT' || signal === 'SIGKILL') end(() => resolve(expandsTooFar));
-      else end(() => reject(new Error(`the process that reads a table ended with ${code ?? signal}: ${complaint}`)));
-    });
-    // a failure of sending is seen by its end
-    reader.send(file, () => {});
-  });
 }

@@ -54,7 +54,7 @@ export interface WantedVehicle {
 /**
  * Gives a departure another vehicle, or both departures of its day (C-035). A vehicle with fewer seats than passengers is given when the person saw their
  * number as it is now: nobody loses a ticket. Refuses with service-unknown, departure-past, departure-not-running, vehicle-unknown, and
- * departure-preview-changed when the departure has another vehicle meanwhile, or other passengers than seats.
+ * departure-preview-changed when the departure has got another vehicle in between, or another number of passengers.
  */
 export async function giveVehicle(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

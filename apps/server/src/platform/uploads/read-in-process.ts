@@ -1,0 +1,48 @@
+import { fork } from 'node:child_process';
+
+/** A program that reads an upload, and what it may use. */
+interface Reader<Reading> {
+  program: URL;
+  /** The heap of the process, in megabytes. */
+  memory: number;
+  milliseconds: number;
+  /** The reading of an upload that takes more time or memory than this. */
+  exceeded: Reading;
+}
+
+/**
+ * Sends an upload to a program in a process of its own, and returns what it sends back. The process knows nothing of the server, and is killed when
+ * it takes more time or memory than it may. A thread would not do: the server ends when a thread asks for more memory at once than it may have.
+ * Throws an error when the process ends in another way.
+ */
+export function readInProcess<Reading>(
+  upload: object,
+  { program, memory, milliseconds, exceeded }: Reader<Reading>,
+): Promise<Reading> {
+  return new Promise((resolve, reject) => {
+    const reader = fork(program, {
+      execArgv: [`--max-old-space-size=${memory}`],
+      // it reads what anybody can upload, so it knows nothing of the server
+      env: {},
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    let complaint = '';
+    reader.stderr!.setEncoding('utf8').on('data', (part: string) => (complaint = (complaint + part).slice(0, 2_000)));
+    const timer = setTimeout(() => end(() => resolve(exceeded)), milliseconds);
+    const end = (settle: () => void) => {
+      clearTimeout(timer);
+      reader.kill('SIGKILL');
+      settle();
+    };
+    reader.once('message', (reading) => end(() => resolve(reading as Reading)));
+    reader.once('error', (error) => end(() => reject(error)));
+    reader.once('close', (code, signal) => {
+      // V8 aborts when its memory is full, and the system kills when its own is
+      if (signal === 'SIGABRT' || signal === 'SIGKILL') end(() => resolve(exceeded));
+      else end(() => reject(new Error(`${program.pathname} ended with ${code ?? signal}: ${complaint}`)));
+    });
+    // a failure of sending is seen by its end
+    reader.send(upload, () => {});
+  });
+}
