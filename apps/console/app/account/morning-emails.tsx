@@ -1,4 +1,3 @@
-import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import * as text from '@fareway/texts/staff/home/morning-email.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
@@ -7,8 +6,7 @@ import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState, type SyntheticEvent } from 'react';
-import { explained } from '../session/explain-failure.ts';
-import { useSettled } from '../session/use-settled.ts';
+import { useAction } from '../session/use-action.ts';
 import { setMorningEmail, type MorningEmail } from './calls.ts';
 
 /** The times of the morning emails of a person, one for each operator (C-023). */
@@ -28,25 +26,16 @@ export function MorningEmails({ emails }: { emails: readonly MorningEmail[] }) {
 
 function MorningEmailForm({ email: { slug, name, at } }: { email: MorningEmail }) {
   const toast = useToast();
-  const settled = useSettled();
   const [typed, setTyped] = useState(at ?? '');
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, problem, attempt } = useAction();
 
   async function save(event: SyntheticEvent) {
     event.preventDefault();
-    if (isBusy) return;
-    setIsBusy(true);
-    setProblem(undefined);
-    try {
+    await attempt(async () => {
       const time = await setMorningEmail(slug, typed);
       setTyped(time ?? '');
       toast(time ? text.saved(name, time) : text.off(name));
-    } catch (error) {
-      if (!(await settled(error))) setProblem(textOfError(explained(error)));
-    } finally {
-      setIsBusy(false);
-    }
+    });
   }
 
   return (

@@ -1,9 +1,7 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
-import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import * as text from '@fareway/texts/staff/account.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
-import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { readAloud } from '@fareway/ui/sentence/sentence.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
@@ -11,35 +9,28 @@ import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { dayOf, timeOf } from '../operators/days.ts';
-import { useEndOfSession } from '../session/use-end-of-session.ts';
+import { ProblemNotice } from '../chrome/problem-notice.tsx';
+import { usePageAction } from '../session/use-page-action.ts';
 import { endOtherSessions, endSession, type OwnSession } from './calls.ts';
 import { describeBrowser } from './describe-browser.ts';
-import { explained } from '../session/explain-failure.ts';
 
 /** The browsers in which the person is signed in, each to end, or all others at once (C-013). */
 export function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
   const toast = useToast();
-  const endOfSession = useEndOfSession();
   const { revalidate } = useRevalidator();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [busy, setBusy] = useState<string>();
-  const [problem, setProblem] = useState<{ title: string; text: string }>();
+  const { busy, problem, run: attempt } = usePageAction<string>();
+  const [failedTitle, setFailedTitle] = useState('');
 
   async function run(id: string, act: () => Promise<void>, { done, failed }: { done: string; failed: string }) {
-    if (busy) return;
-    setBusy(id);
-    setProblem(undefined);
-    try {
+    setFailedTitle(failed);
+    await attempt(id, async () => {
       await act();
       toast(done);
       await revalidate();
       // the pressed button is gone with its session
       heading.current?.focus();
-    } catch (error) {
-      if (!(await endOfSession(error))) setProblem({ title: failed, text: textOfError(explained(error)) });
-    } finally {
-      setBusy(undefined);
-    }
+    });
   }
 
   return (
@@ -48,11 +39,7 @@ export function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
         {text.sessions}
       </h2>
       <p>{sessions.length > 1 ? text.sessionsLead : text.noOthers}</p>
-      {problem && (
-        <Notice tone="error" title={problem.title} announced>
-          <p>{problem.text}</p>
-        </Notice>
-      )}
+      <ProblemNotice title={failedTitle} problem={problem} />
       <Stack as="ul" gap={12}>
         {sessions.map(({ id, user_agent, network, created_at, last_used_at, is_current }) => {
           const browser = describeBrowser(user_agent);

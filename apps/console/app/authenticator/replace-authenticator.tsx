@@ -5,16 +5,14 @@ import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
-import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useShownSession } from '../session/shown-operator.ts';
-import { useSettled } from '../session/use-settled.ts';
 import { useStepUp } from '../session/use-step-up.tsx';
+import { useFormAction } from '../session/use-action.ts';
 import { beginAuthenticator, type NewAuthenticator } from './calls.ts';
 import { ConfirmAuthenticator } from './confirm-authenticator.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { explained } from '../session/explain-failure.ts';
 
 export const meta = () => [{ title: titles.ofDocument(text.replaceTitle) }];
 
@@ -22,24 +20,16 @@ export const meta = () => [{ title: titles.ofDocument(text.replaceTitle) }];
 export default function ReplaceAuthenticator() {
   const navigate = useNavigate();
   const toast = useToast();
-  const settled = useSettled();
   const session = useShownSession();
   const { withFactor, dialog } = useStepUp();
-  const problems = useFormProblems();
-  const [isBusy, setIsBusy] = useState(false);
+  const { problems, isBusy, attempt } = useFormAction();
   const [authenticator, setAuthenticator] = useState<NewAuthenticator>();
   const [codes, setCodes] = useState<string[]>();
 
   async function start() {
-    setIsBusy(true);
-    problems.clear();
-    try {
+    await attempt(async () => {
       setAuthenticator(await withFactor(beginAuthenticator));
-    } catch (error) {
-      if (!(await settled(error))) problems.show(explained(error));
-    } finally {
-      setIsBusy(false);
-    }
+    });
   }
 
   if (codes) {

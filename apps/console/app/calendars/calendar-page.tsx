@@ -1,6 +1,4 @@
-import { CallError } from '@fareway/api/call-error.ts';
-import { forgetTypedFields, keepTypedFields, readTypedFields } from '@fareway/browser/device/typed-fields.ts';
-import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
+import { readTypedFields } from '@fareway/browser/device/typed-fields.ts';
 import * as text from '@fareway/texts/network/calendars.ts';
 import * as titles from '@fareway/texts/words/titles.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
@@ -10,9 +8,9 @@ import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState, type FormEvent } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { Route } from './+types/calendar-page';
-import { explained } from '../session/explain-failure.ts';
+import { useAttempts, useFormAction } from '../session/use-action.ts';
+import { usePreview, type Preview } from '../chrome/use-preview.ts';
 import { useShownOperator } from '../session/shown-operator.ts';
-import { useSettled } from '../session/use-settled.ts';
 import { CalendarFields } from './calendar-fields.tsx';
 import styles from './calendars.module.css';
 import {
@@ -66,52 +64,40 @@ interface Typed {
   seen: Calendar;
 }
 
-/** What a person has looked at before saving it. */
-interface Preview {
-  effect: Effect;
-  content: Content;
-}
-
 function CalendarForm({ clientSlug, calendar, back }: CalendarFormProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const toast = useToast();
   const undoable = useUndo();
-  const settled = useSettled();
   const kept = `console.calendar.${calendar.id}`;
   const [typed] = useState(() => readTypedFields(kept) as Partial<Typed>);
   const [seen, setSeen] = useState(typed.seen ?? calendar);
   const [draft, setDraft] = useState(typed.draft ?? draftOf(calendar));
   const [invalid, setInvalid] = useState<Problems>({});
-  const problems = useFormProblems(invalid);
-  const [preview, setPreview] = useState<Preview>();
-  const [isBusy, setIsBusy] = useState(false);
-  const [isDeleting, setIsDeleting] = useState(false);
+  const { problems, isBusy, attempt } = useFormAction(invalid);
+  const removing = useAttempts(problems);
+  const { preview, look, forget, showAgain } = usePreview((content: Content) => send(content));
+
   /** Nobody uses it, so one with the same terms and days is the same. */
-  async function remove() {
-    setIsDeleting(true);
-    problems.clear();
-    try {
+  const remove = () =>
+    removing.attempt(async () => {
       await deleteCalendar(clientSlug, calendar.id);
       const { name, terms, days } = calendar;
       undoable(text.removed(name), () => createCalendar(clientSlug, { name, terms, days }));
       await navigate(`/${clientSlug}/calendars`);
-    } catch (error) {
-      setIsDeleting(false);
-      if (!(await settled(error))) problems.show(explained(error));
-    }
-  }
+    });
+
   if (calendar.revision !== seen.revision) {
     // a colleague has changed it: what was typed here is kept beside what they did
     setSeen(calendar);
     setDraft(mergeDrafts(draftOf(seen), draft, draftOf(calendar)));
-    setPreview(undefined);
+    forget();
   }
 
   function change(next: Draft) {
     setDraft(next);
     // what was looked at is not what would be saved
-    setPreview(undefined);
+    forget();
   }
 
   async function send(content: Content, expected?: string) {
@@ -124,43 +110,26 @@ function CalendarForm({ clientSlug, calendar, back }: CalendarFormProps) {
     });
   }
 
-  /** Makes a call, and shows why it failed. */
-  async function attempt(call: () => Promise<void>) {
-    if (isBusy) return;
-    setIsBusy(true);
-    problems.clear();
-    try {
-      // for a person whose session has ended, and who returns after signing in
-      keepTypedFields(kept, { draft, seen } satisfies Typed);
-      await call();
-      forgetTypedFields(kept);
-    } catch (error) {
-      if (await settled(error)) return;
-      forgetTypedFields(kept);
-      problems.show(explained(error));
-      if (error instanceof CallError) await showAgain(error.key).catch(() => setPreview(undefined));
-    } finally {
-      setIsBusy(false);
-    }
-  }
+  const run = (action: () => Promise<void>) =>
+    attempt(action, {
+      kept: [kept, { draft, seen } satisfies Typed],
+      onRefused: async (key) => {
+        if (key === 'calendar-changed') await revalidate();
+        else if (key) await showAgain(key === 'calendar-preview-changed');
+      },
+    });
 
-  async function showAgain(key: string) {
-    if (key === 'calendar-preview-changed' && preview) setPreview({ ...preview, effect: await send(preview.content) });
-    if (key === 'calendar-changed') await revalidate();
-  }
-
-  function look(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     const read = readDraft(draft);
     setInvalid('problems' in read ? read.problems : {});
     if ('problems' in read) return problems.showInvalid(read.problems);
-    void attempt(async () => setPreview({ effect: await send(read.content), content: read.content }));
+    void run(() => look(read.content));
   }
 
-  function save({ effect, content }: Preview) {
-    void attempt(async () => {
+  function save({ effect, change: content }: Preview<Content, Effect>) {
+    void run(async () => {
       await send(content, effect.digest);
-      forgetTypedFields(kept);
       toast(text.saved(content.name));
       await navigate(back.href);
     });
@@ -174,7 +143,7 @@ function CalendarForm({ clientSlug, calendar, back }: CalendarFormProps) {
           {text.closeADay}
         </ButtonLink>
       </p>
-      <form noValidate onSubmit={look}>
+      <form noValidate onSubmit={submit}>
         {problems.summary}
         <CalendarFields key={seen.revision} draft={draft} problems={invalid} today={calendar.today} onChange={change} />
         <ServiceFields
@@ -195,7 +164,7 @@ function CalendarForm({ clientSlug, calendar, back }: CalendarFormProps) {
           keepEditing={text.keepEditing}
           isBusy={isBusy}
           onConfirm={() => save(preview)}
-          onKeepEditing={() => setPreview(undefined)}
+          onKeepEditing={forget}
         >
           <EffectList services={preview.effect.services} none={text.nothingChanges} level={3} />
         </EffectSection>
@@ -208,7 +177,7 @@ function CalendarForm({ clientSlug, calendar, back }: CalendarFormProps) {
           ) : (
             <>
               <p>{text.deleteText}</p>
-              <Button type="button" variant="danger" busy={isDeleting} onClick={() => void remove()}>
+              <Button type="button" variant="danger" busy={removing.isBusy} onClick={() => void remove()}>
                 {text.remove(calendar.name)}
               </Button>
             </>

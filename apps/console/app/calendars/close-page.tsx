@@ -1,6 +1,4 @@
-import { CallError } from '@fareway/api/call-error.ts';
-import { forgetTypedFields, keepTypedFields, readTypedFields } from '@fareway/browser/device/typed-fields.ts';
-import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
+import { readTypedFields } from '@fareway/browser/device/typed-fields.ts';
 import { addDays, parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { parseTypedDate } from '@fareway/domain/dates/typed-date.ts';
 import { longestName } from '@fareway/domain/network/calendar-checks.ts';
@@ -17,9 +15,7 @@ import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { Route } from './+types/close-page';
-import { explained } from '../session/explain-failure.ts';
 import { useShownOperator } from '../session/shown-operator.ts';
-import { useSettled } from '../session/use-settled.ts';
 import { closeDay, readCalendar, takeClosureBack, type Calendar, type Closed, type Effect } from './calls.ts';
 import { unlessNotPermitted } from '../session/unless-not-permitted.ts';
 import { closedInWords, dayInWords } from './day-words.ts';
@@ -28,6 +24,8 @@ import type { Problems } from './draft.ts';
 import { EffectList } from './effect-list.tsx';
 import { NoCalendars } from './no-calendars.tsx';
 import { EffectSection } from '../chrome/effect-section.tsx';
+import { useFormAction } from '../session/use-action.ts';
+import { usePreview, type Preview } from '../chrome/use-preview.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: titles.ofDocument(text.closeADay) }];
 
@@ -55,10 +53,7 @@ interface Typed {
 
 const atFirst: Typed = { which: 'today', day: '', part: 'am', reason: '' };
 
-interface Preview {
-  effect: Effect;
-  closure: Closed & { reason: string };
-}
+type Closure = Closed & { reason: string };
 
 /** A closure as it was made. */
 type Made = Awaited<ReturnType<typeof closeDay>>;
@@ -70,49 +65,29 @@ interface CloseFormProps {
 }
 
 function CloseForm({ clientSlug, calendar, back }: CloseFormProps) {
-  const settled = useSettled();
   const kept = `console.closure.${calendar.id}`;
   const [typed, setTyped] = useState<Typed>(() => ({ ...atFirst, ...readTypedFields(kept) }));
   const [invalid, setInvalid] = useState<Problems>({});
-  const problems = useFormProblems(invalid);
-  const [isBusy, setIsBusy] = useState(false);
-  const [preview, setPreview] = useState<Preview>();
+  const { problems, isBusy, attempt } = useFormAction(invalid);
+  const { preview, look, forget, showAgain } = usePreview(
+    async (closure: Closure) => (await closeDay(clientSlug, calendar.id, { ...closure, dry_run: true })).effect,
+  );
   const [made, setMade] = useState<Made>();
   const today = parseLocalDate(calendar.today);
   const days = { today, tomorrow: addDays(today, 1), another: parseTypedDate(typed.day) };
 
   function change(changed: Partial<Typed>) {
     setTyped({ ...typed, ...changed });
-    setPreview(undefined);
+    forget();
   }
 
-  async function attempt(call: () => Promise<void>) {
-    if (isBusy) return;
-    setIsBusy(true);
-    problems.clear();
-    try {
-      keepTypedFields(kept, typed);
-      await call();
-      forgetTypedFields(kept);
-    } catch (error) {
-      if (await settled(error)) return;
-      forgetTypedFields(kept);
-      problems.show(explained(error));
-      // the new numbers are shown, and the button is for those
-      const isOther = error instanceof CallError && error.key === 'calendar-preview-changed';
-      if (isOther && preview) await see(preview.closure).catch(() => setPreview(undefined));
-      else setPreview(undefined);
-    } finally {
-      setIsBusy(false);
-    }
-  }
+  const run = (action: () => Promise<void>) =>
+    attempt(action, {
+      kept: [kept, typed],
+      onRefused: (key) => showAgain(key === 'calendar-preview-changed'),
+    });
 
-  async function see(closure: Preview['closure']) {
-    const { effect } = await closeDay(clientSlug, calendar.id, { ...closure, dry_run: true });
-    setPreview({ effect, closure });
-  }
-
-  function look(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     const date = days[typed.which];
     const reason = typed.reason.trim();
@@ -122,11 +97,11 @@ function CloseForm({ clientSlug, calendar, back }: CloseFormProps) {
     };
     setInvalid(found);
     if (!date || Object.keys(found).length > 0) return problems.showInvalid(found);
-    void attempt(() => see({ date, direction: typed.part === 'day' ? null : typed.part, reason }));
+    void run(() => look({ date, direction: typed.part === 'day' ? null : typed.part, reason }));
   }
 
-  function close({ effect, closure }: Preview) {
-    void attempt(async () => {
+  function close({ effect, change: closure }: Preview<Closure, Effect>) {
+    void run(async () => {
       setMade(await closeDay(clientSlug, calendar.id, { ...closure, dry_run: false, expected: effect.digest }));
     });
   }
@@ -134,7 +109,7 @@ function CloseForm({ clientSlug, calendar, back }: CloseFormProps) {
   if (made) return <ClosedPage clientSlug={clientSlug} calendar={calendar} made={made} back={back} />;
   return (
     <Page title={text.closeTitle(calendar.name)} lead={text.closeLead} back={back}>
-      <form noValidate onSubmit={look}>
+      <form noValidate onSubmit={submit}>
         {problems.summary}
         <RadioCards
           name="which"
@@ -180,13 +155,13 @@ function CloseForm({ clientSlug, calendar, back }: CloseFormProps) {
       </form>
       {preview && (
         <EffectSection
-          title={text.closing(closedInWords(preview.closure))}
+          title={text.closing(closedInWords(preview.change))}
           confirm={text.closeNow}
           keepEditing={text.keepEditing}
           isDangerous
           isBusy={isBusy}
           onConfirm={() => close(preview)}
-          onKeepEditing={() => setPreview(undefined)}
+          onKeepEditing={forget}
         >
           <EffectList services={preview.effect.services} none={text.noneRuns} level={3} />
         </EffectSection>
@@ -199,25 +174,17 @@ function CloseForm({ clientSlug, calendar, back }: CloseFormProps) {
 function ClosedPage({ clientSlug, calendar, made, back }: CloseFormProps & { made: Made }) {
   const navigate = useNavigate();
   const toast = useToast();
-  const settled = useSettled();
-  const problems = useFormProblems();
-  const [isBusy, setIsBusy] = useState(false);
+  const { problems, isBusy, attempt } = useFormAction();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const words = closedInWords(made.closed);
 
   async function undo() {
-    if (isBusy) return;
-    setIsBusy(true);
-    problems.clear();
-    try {
+    await attempt(async () => {
       const { kept } = await takeClosureBack(clientSlug, calendar.id, made.closed);
       toast(text.undone(words, kept));
       await navigate(back.href);
-    } catch (error) {
-      if (!(await settled(error))) problems.show(explained(error));
-      setIsBusy(false);
-    }
+    });
   }
 
   return (

@@ -1,5 +1,4 @@
-import { forgetTypedFields, keepTypedFields, readTypedFields } from '@fareway/browser/device/typed-fields.ts';
-import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
+import { readTypedFields } from '@fareway/browser/device/typed-fields.ts';
 import * as text from '@fareway/texts/network/calendars.ts';
 import * as titles from '@fareway/texts/words/titles.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
@@ -9,9 +8,8 @@ import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { Route } from './+types/new-calendar-page';
-import { explained } from '../session/explain-failure.ts';
 import { useShownOperator } from '../session/shown-operator.ts';
-import { useSettled } from '../session/use-settled.ts';
+import { useFormAction } from '../session/use-action.ts';
 import { CalendarFields } from './calendar-fields.tsx';
 import { createCalendar, readCalendars } from './calls.ts';
 import { unlessNotPermitted } from '../session/unless-not-permitted.ts';
@@ -36,11 +34,9 @@ function NewCalendarForm({ clientSlug, today }: { clientSlug: string; today: str
   const kept = `console.calendar.new.${clientSlug}`;
   const navigate = useNavigate();
   const toast = useToast();
-  const settled = useSettled();
   const [draft, setDraft] = useState<Draft>(() => ({ ...emptyDraft, ...readTypedFields(kept) }));
   const [invalid, setInvalid] = useState<Problems>({});
-  const problems = useFormProblems(invalid);
-  const [isBusy, setIsBusy] = useState(false);
+  const { problems, isBusy, attempt } = useFormAction(invalid);
 
   async function save(event: FormEvent) {
     event.preventDefault();
@@ -48,20 +44,12 @@ function NewCalendarForm({ clientSlug, today }: { clientSlug: string; today: str
     const read = readDraft(draft);
     setInvalid('problems' in read ? read.problems : {});
     if ('problems' in read) return problems.showInvalid(read.problems);
-    setIsBusy(true);
-    problems.clear();
-    try {
-      keepTypedFields(kept, draft);
+    const create = async () => {
       const id = await createCalendar(clientSlug, read.content);
-      forgetTypedFields(kept);
       toast(text.created(read.content.name));
       await navigate(`/${clientSlug}/calendars/${id}`);
-    } catch (error) {
-      if (await settled(error)) return;
-      forgetTypedFields(kept);
-      problems.show(explained(error));
-      setIsBusy(false);
-    }
+    };
+    await attempt(create, { kept: [kept, draft] });
   }
 
   return (

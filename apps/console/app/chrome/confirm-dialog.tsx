@@ -1,11 +1,9 @@
-import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import * as text from '@fareway/texts/words/undo.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
-import { Notice } from '@fareway/ui/notice/notice.tsx';
-import { useState, type ReactNode } from 'react';
-import { explained } from '../session/explain-failure.ts';
-import { useSettled } from '../session/use-settled.ts';
+import { type ReactNode } from 'react';
+import { useAction } from '../session/use-action.ts';
+import { ProblemNotice } from './problem-notice.tsx';
 
 interface ConfirmDialogProps {
   /** The question. */
@@ -24,19 +22,12 @@ interface ConfirmDialogProps {
 
 /** Asks before something is done that cannot be taken back. */
 export function ConfirmDialog({ title, confirm, keep, notDone, onConfirm, onClose, children }: ConfirmDialogProps) {
-  const settled = useSettled();
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { isBusy, problem, attempt } = useAction();
 
   async function run() {
-    setIsBusy(true);
-    setProblem(undefined);
-    try {
+    await attempt(async () => {
       await onConfirm();
-    } catch (error) {
-      if (!(await settled(error))) setProblem(textOfError(explained(error)));
-      setIsBusy(false);
-    }
+    });
   }
 
   return (
@@ -55,11 +46,7 @@ export function ConfirmDialog({ title, confirm, keep, notDone, onConfirm, onClos
         </>
       }
     >
-      {problem && (
-        <Notice tone="error" title={notDone} announced>
-          <p>{problem}</p>
-        </Notice>
-      )}
+      <ProblemNotice title={notDone} problem={problem} />
       {children}
       <p>{text.cannotBeUndone}</p>
     </Dialog>

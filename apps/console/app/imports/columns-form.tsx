@@ -1,4 +1,3 @@
-import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { DayOrder } from '@fareway/domain/imports/read-days.ts';
@@ -11,8 +10,8 @@ import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState, type SyntheticEvent } from 'react';
 import { useRevalidator } from 'react-router';
-import { explained } from '../session/explain-failure.ts';
-import { useSettled } from '../session/use-settled.ts';
+import { useAction } from '../session/use-action.ts';
+import { ProblemNotice } from '../chrome/problem-notice.tsx';
 import { chooseColumns, type Preview } from './calls.ts';
 import styles from './imports.module.css';
 
@@ -25,15 +24,13 @@ interface ColumnsFormProps {
 export function ColumnsForm({ path, preview: { columns, fields: offered, missing } }: ColumnsFormProps) {
   const { revalidate } = useRevalidator();
   const toast = useToast();
-  const settled = useSettled();
   const [fields, setFields] = useState(() => Object.fromEntries(columns.map(({ letter, field }) => [letter, field])));
   const [orders, setOrders] = useState<Record<string, DayOrder>>(() =>
     Object.fromEntries(
       columns.flatMap(({ letter, days }) => (days?.order && !days.isAmbiguous ? [[letter, days.order]] : [])),
     ),
   );
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { isBusy, problem, attempt } = useAction();
   const options = [
     { value: '', label: text.leaveOut },
     ...offered.map(({ field, name }) => ({ value: field, label: name })),
@@ -41,18 +38,11 @@ export function ColumnsForm({ path, preview: { columns, fields: offered, missing
 
   async function save(event: SyntheticEvent) {
     event.preventDefault();
-    if (isBusy) return;
-    setIsBusy(true);
-    setProblem(undefined);
-    try {
+    await attempt(async () => {
       await chooseColumns(path, { columns: fields, day_orders: orders });
       await revalidate();
       toast(text.columnsSaved);
-    } catch (error) {
-      if (!(await settled(error))) setProblem(textOfError(explained(error)));
-    } finally {
-      setIsBusy(false);
-    }
+    });
   }
 
   return (
@@ -96,11 +86,7 @@ export function ColumnsForm({ path, preview: { columns, fields: offered, missing
               />
             ),
         )}
-        {problem && (
-          <Notice tone="error" title={text.columnsNotSaved} announced>
-            <p>{problem}</p>
-          </Notice>
-        )}
+        <ProblemNotice title={text.columnsNotSaved} problem={problem} />
         <div>
           <Button variant="secondary" busy={isBusy}>
             {text.saveColumns}

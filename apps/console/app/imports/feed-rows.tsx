@@ -1,10 +1,10 @@
 import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import * as text from '@fareway/texts/imports/page.ts';
-import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { SelectField } from '@fareway/ui/select-field/select-field.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { ProblemNotice } from '../chrome/problem-notice.tsx';
 import { explained } from '../session/explain-failure.ts';
 import { useSettled } from '../session/use-settled.ts';
 import { chooseRow, type Feed } from './calls.ts';
@@ -39,11 +39,7 @@ export function FeedRows({ path, feed: { facts, options, rows } }: FeedRowsProps
           <li key={fact}>{fact}</li>
         ))}
       </ul>
-      {problem && (
-        <Notice tone="error" title={text.rowNotChosen} announced>
-          <p>{problem}</p>
-        </Notice>
-      )}
+      <ProblemNotice title={text.rowNotChosen} problem={problem} />
       <ul className={styles.services}>
         {rows.map(({ line, name, words, choice }) => (
           <li key={line}>

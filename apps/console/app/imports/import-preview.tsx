@@ -1,18 +1,16 @@
-import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import * as text from '@fareway/texts/imports/page.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { CheckboxField } from '@fareway/ui/checkbox-field/checkbox-field.tsx';
 import { FoldedCard } from '@fareway/ui/folded-card/folded-card.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';
-import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { DataTable } from '../chrome/table/data-table.tsx';
-import { explained } from '../session/explain-failure.ts';
-import { useSettled } from '../session/use-settled.ts';
+import { useAction } from '../session/use-action.ts';
+import { ProblemNotice } from '../chrome/problem-notice.tsx';
 import { applyImport, discardImport, type Judgement, type Preview, type ShownImport } from './calls.ts';
 import { ColumnsForm } from './columns-form.tsx';
 import { FeedRows } from './feed-rows.tsx';
@@ -33,24 +31,16 @@ export function ImportPreview({ clientSlug, shown, preview, here }: ImportPrevie
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const toast = useToast();
-  const settled = useSettled();
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { isBusy, problem, attempt } = useAction();
   const [leavesOut, setLeavesOut] = useState(false);
 
   async function run(work: () => Promise<unknown>) {
-    if (isBusy) return;
-    setIsBusy(true);
-    setProblem(undefined);
-    try {
-      await work();
-    } catch (error) {
-      if (await settled(error)) return;
-      setProblem(textOfError(explained(error)));
-      await revalidate();
-    } finally {
-      setIsBusy(false);
-    }
+    await attempt(
+      async () => {
+        await work();
+      },
+      { onRefused: () => revalidate() },
+    );
   }
 
   const apply = (digest: string) =>
@@ -91,11 +81,7 @@ export function ImportPreview({ clientSlug, shown, preview, here }: ImportPrevie
           )}
         </>
       )}
-      {problem && (
-        <Notice tone="error" title={text.notApplied} announced>
-          <p>{problem}</p>
-        </Notice>
-      )}
+      <ProblemNotice title={text.notApplied} problem={problem} />
       {judgement && rows > 0 && judgement.counts.refused > 0 && (
         <CheckboxField
           name="leaves-out"

@@ -1,10 +1,8 @@
-import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import * as text from '@fareway/texts/imports/page.ts';
 import * as titles from '@fareway/texts/words/titles.ts';
 import { EmptyState } from '@fareway/ui/empty-state/empty-state.tsx';
 import { FileField } from '@fareway/ui/file-field/file-field.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';
-import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { RadioCards } from '@fareway/ui/radio-cards/radio-cards.tsx';
 import { readAloud } from '@fareway/ui/sentence/sentence.tsx';
@@ -13,9 +11,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Route } from './+types/imports-page';
 import { DataTable } from '../chrome/table/data-table.tsx';
-import { explained } from '../session/explain-failure.ts';
 import { useShownOperator } from '../session/shown-operator.ts';
-import { useSettled } from '../session/use-settled.ts';
+import { useAction } from '../session/use-action.ts';
+import { ProblemNotice } from '../chrome/problem-notice.tsx';
 import { loadImports, sendFile, type KindOfImport, type ListedImport } from './calls.ts';
 import { countsInWords, momentInWords } from './import-words.ts';
 import { NoImports } from './no-imports.tsx';
@@ -80,22 +78,13 @@ interface OfOperator {
 /** What is in the file, and the file. It is read as soon as it is chosen. */
 function NewFile({ clientSlug, kinds }: OfOperator) {
   const navigate = useNavigate();
-  const settled = useSettled();
   const [kind, setKind] = useState(kinds[0]!);
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { isBusy, problem, attempt } = useAction();
 
   async function read(file: File) {
-    if (isBusy) return;
-    setIsBusy(true);
-    setProblem(undefined);
-    try {
+    await attempt(async () => {
       await navigate(`/${clientSlug}/imports/${await sendFile(clientSlug, kind, file)}`);
-    } catch (error) {
-      if (!(await settled(error))) setProblem(textOfError(explained(error)));
-    } finally {
-      setIsBusy(false);
-    }
+    });
   }
 
   return (
@@ -117,11 +106,7 @@ function NewFile({ clientSlug, kinds }: OfOperator) {
         onFile={read}
       />
       <p role="status">{isBusy ? text.reading : ''}</p>
-      {problem && (
-        <Notice tone="error" title={text.notRead} announced>
-          <p>{problem}</p>
-        </Notice>
-      )}
+      <ProblemNotice title={text.notRead} problem={problem} />
     </Stack>
   );
 }

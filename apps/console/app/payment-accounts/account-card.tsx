@@ -2,9 +2,9 @@ import * as text from '@fareway/texts/operators/payment-accounts.ts';
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { Badge } from '@fareway/ui/badge/badge.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
-import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import type { ReactNode } from 'react';
+import { ProblemNotice } from '../chrome/problem-notice.tsx';
 import { dayOf, timeOf } from '../operators/days.ts';
 
 const tones: Record<keyof typeof text.badges, 'neutral' | 'info' | 'success' | 'warning' | 'error'> = {
@@ -41,11 +41,7 @@ export function AccountCard({ title, about, words, checkedAt, problem, children 
   return (
     <Card title={title} aside={<Badge tone={tones[state]}>{text.badges[state]}</Badge>}>
       <Stack gap={16}>
-        {problem && (
-          <Notice tone="error" title={text.notDone} announced>
-            <p>{problem}</p>
-          </Notice>
-        )}
+        <ProblemNotice title={text.notDone} problem={problem} />
         <div role="status">
           <Stack gap={8}>
             <p>

@@ -1,14 +1,12 @@
-import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import * as text from '@fareway/texts/network/service-page.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { focusTitle } from '@fareway/ui/page/focus-title.ts';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { explained } from '../session/explain-failure.ts';
-import { useSettled } from '../session/use-settled.ts';
+import { useAction } from '../session/use-action.ts';
+import { ProblemNotice } from '../chrome/problem-notice.tsx';
 import { restoreService, type ShownService } from './calls.ts';
 
 interface ArchivedServiceProps {
@@ -22,33 +20,21 @@ interface ArchivedServiceProps {
 export function ArchivedService({ clientSlug, service: { id, name }, isNew }: ArchivedServiceProps) {
   const { revalidate } = useRevalidator();
   const toast = useToast();
-  const settled = useSettled();
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { isBusy, problem, attempt } = useAction();
 
   async function restore() {
-    setIsBusy(true);
-    setProblem(undefined);
-    try {
+    await attempt(async () => {
       await restoreService({ clientSlug, serviceId: id });
       toast(text.restored(name));
       await revalidate();
       // the button is gone
       focusTitle();
-    } catch (error) {
-      if (await settled(error)) return;
-      setProblem(textOfError(explained(error)));
-      setIsBusy(false);
-    }
+    });
   }
 
   return (
     <>
-      {problem && (
-        <Notice tone="error" title={text.notRestored} announced>
-          <p>{problem}</p>
-        </Notice>
-      )}
+      <ProblemNotice title={text.notRestored} problem={problem} />
       <Notice
         tone={isNew ? 'success' : 'info'}
         title={isNew ? text.archived(name) : text.archivedNotice}

@@ -1,8 +1,5 @@
-import { CallError } from '@fareway/api/call-error.ts';
-import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import * as text from '@fareway/texts/network/zones.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
-import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { focusTitle } from '@fareway/ui/page/focus-title.ts';
 import { SelectField } from '@fareway/ui/select-field/select-field.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
@@ -12,21 +9,19 @@ import { useRevalidator } from 'react-router';
 import { EffectList } from '../calendars/effect-list.tsx';
 import { useSeen } from '../chrome/use-seen.ts';
 import { EffectSection } from '../chrome/effect-section.tsx';
-import { explained } from '../session/explain-failure.ts';
-import { useSettled } from '../session/use-settled.ts';
+import { useAction } from '../session/use-action.ts';
+import { ProblemNotice } from '../chrome/problem-notice.tsx';
 import { setCalendar, type CalendarEffect, type ShownService } from './calls.ts';
 
 /** Chooses the calendar of a service after a look at what that changes (C-038). */
 export function CalendarSection({ clientSlug, service }: { clientSlug: string; service: ShownService }) {
   const { calendar_id, calendars } = service;
-  const settled = useSettled();
   const toast = useToast();
   const { revalidate } = useRevalidator();
   const [chosen, setChosen] = useState(calendar_id ?? '');
   const [previous, adopt] = useSeen(calendar_id);
   const [effect, setEffect] = useState<CalendarEffect>();
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { isBusy, problem, attempt } = useAction();
 
   const send = (expected?: string) =>
     setCalendar(
@@ -38,31 +33,23 @@ export function CalendarSection({ clientSlug, service }: { clientSlug: string; s
       },
     );
 
-  async function attempt(call: () => Promise<void>) {
-    if (isBusy) return;
-    setIsBusy(true);
-    setProblem(undefined);
-    try {
-      await call();
-    } catch (error) {
-      if (await settled(error)) return;
-      setProblem(textOfError(explained(error)));
-      setEffect(undefined);
-      if (!(error instanceof CallError)) return;
-      adopt();
-      await revalidate();
-    } finally {
-      setIsBusy(false);
-    }
-  }
+  const run = (action: () => Promise<void>) =>
+    attempt(action, {
+      onRefused: async (key) => {
+        setEffect(undefined);
+        if (!key) return;
+        adopt();
+        await revalidate();
+      },
+    });
 
   function look(event: SyntheticEvent) {
     event.preventDefault();
-    void attempt(async () => setEffect(await send()));
+    void run(async () => setEffect(await send()));
   }
 
   function save({ digest }: CalendarEffect) {
-    void attempt(async () => {
+    void run(async () => {
       await send(digest);
       setEffect(undefined);
       toast(text.calendarSaved);
@@ -100,11 +87,7 @@ export function CalendarSection({ clientSlug, service }: { clientSlug: string; s
           )}
         </Stack>
       </form>
-      {problem && (
-        <Notice tone="error" title={text.notSavedCalendar} announced>
-          <p>{problem}</p>
-        </Notice>
-      )}
+      <ProblemNotice title={text.notSavedCalendar} problem={problem} />
       {effect && (
         <EffectSection
           title={text.effectTitle}

@@ -1,4 +1,3 @@
-import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import { raisePrice, raisePrices, type Raise } from '@fareway/domain/catalogue/copy-ticket.ts';
 import { changesInWords, type TicketChange } from '@fareway/domain/catalogue/ticket-words.ts';
 import { isPastSalesYear, isSalesYear } from '@fareway/domain/dates/sales-year.ts';
@@ -14,7 +13,6 @@ import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { CheckboxField } from '@fareway/ui/checkbox-field/checkbox-field.tsx';
-import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
@@ -22,12 +20,12 @@ import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState, type SyntheticEvent } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { Route } from './+types/copy-service-page';
-import { explained } from '../session/explain-failure.ts';
 import { useShownOperator } from '../session/shown-operator.ts';
-import { useSettled } from '../session/use-settled.ts';
 import { loadTickets, type Tickets } from '../tickets/calls.ts';
 import { useRaise } from '../tickets/copy/raise-fields.tsx';
 import { VersionTable } from '../tickets/version-table.tsx';
+import { useAction } from '../session/use-action.ts';
+import { ProblemNotice } from '../chrome/problem-notice.tsx';
 import { copyService, loadService, type ShownService } from './calls.ts';
 import { NoServices } from './no-services.tsx';
 
@@ -69,14 +67,12 @@ function CopyForm({ clientSlug, list, service, tickets: loaded }: CopyFormProps)
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const toast = useToast();
-  const settled = useSettled();
   const { fields, hundredths, raise } = useRaise();
   const [name, setName] = useState('');
   /** Those whose prices stay: ids of tickets, and 'journeys'. */
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const [isTried, setIsTried] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { isBusy, problem, attempt } = useAction();
   // without a per cent the prices stay to the penny
   const rises = (id: string) => raise.hundredths !== 0 && !kept.has(id);
   const read = newServiceForm.safeParse({ name });
@@ -90,31 +86,27 @@ function CopyForm({ clientSlug, list, service, tickets: loaded }: CopyFormProps)
     setIsTried(true);
     if (!read.success) return document.getElementById('name')?.focus();
     if (hundredths === undefined) return document.getElementById('percent')?.focus();
-    if (isBusy) return;
-    setIsBusy(true);
-    setProblem(undefined);
-    try {
-      const chosen = tickets.map(({ id, revision }) => ({ id, revision, raised: rises(id) }));
-      const id = await copyService(
-        { clientSlug, serviceId: service.id },
-        {
-          name: read.data.name,
-          revision: service.revision,
-          tickets: chosen,
-          ...raise,
-          raises_journeys: rises('journeys'),
-        },
-      );
-      toast(text.copied(read.data.name));
-      await navigate(`${list}/${id}`);
-    } catch (error) {
-      if (await settled(error)) return;
-      setProblem(textOfError(explained(error)));
-      // what a colleague has changed is shown before the next attempt
-      await revalidate();
-    } finally {
-      setIsBusy(false);
-    }
+    await attempt(
+      async () => {
+        const chosen = tickets.map(({ id, revision }) => ({ id, revision, raised: rises(id) }));
+        const id = await copyService(
+          { clientSlug, serviceId: service.id },
+          {
+            name: read.data.name,
+            revision: service.revision,
+            tickets: chosen,
+            ...raise,
+            raises_journeys: rises('journeys'),
+          },
+        );
+        toast(text.copied(read.data.name));
+        await navigate(`${list}/${id}`);
+      },
+      {
+        // what a colleague has changed is shown before the next attempt
+        onRefused: () => revalidate(),
+      },
+    );
   }
 
   function choose(id: string, isRaised: boolean) {
@@ -165,11 +157,7 @@ function CopyForm({ clientSlug, list, service, tickets: loaded }: CopyFormProps)
             ))}
           </Stack>
         </Stack>
-        {problem && (
-          <Notice tone="error" title={text.notCopied} announced>
-            <p>{problem}</p>
-          </Notice>
-        )}
+        <ProblemNotice title={text.notCopied} problem={problem} />
         <Actions>
           <Button busy={isBusy}>{text.copy(tickets.length)}</Button>
         </Actions>

@@ -1,4 +1,3 @@
-import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import { parseTypedDate } from '@fareway/domain/dates/typed-date.ts';
 import { directions, type Direction } from '@fareway/domain/travel/availability.ts';
 import * as cancelling from '@fareway/texts/network/cancel-departure.ts';
@@ -6,13 +5,12 @@ import * as text from '@fareway/texts/network/departure.ts';
 import * as vehicles from '@fareway/texts/network/vehicles/vehicles.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';
-import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { SelectField } from '@fareway/ui/select-field/select-field.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useState, type SyntheticEvent } from 'react';
 import { DayField } from '../chrome/day-field.tsx';
-import { explained } from '../session/explain-failure.ts';
-import { useSettled } from '../session/use-settled.ts';
+import { useAction } from '../session/use-action.ts';
+import { ProblemNotice } from '../chrome/problem-notice.tsx';
 import { readDepartureSale, type DepartureSale } from './calls.ts';
 
 interface DepartureSectionProps {
@@ -22,13 +20,11 @@ interface DepartureSectionProps {
 
 /** Says for a day and direction why the departure is not on sale, and where that is changed (C-037). */
 export function DepartureSection({ clientSlug, serviceId }: DepartureSectionProps) {
-  const settled = useSettled();
   const [day, setDay] = useState('');
   const [direction, setDirection] = useState<Direction>('am');
   const [sale, setSale] = useState<DepartureSale>();
-  const [problem, setProblem] = useState<string>();
   const [isTried, setIsTried] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, problem, setProblem, attempt } = useAction();
   const read = parseTypedDate(day);
 
   function change(set: () => void) {
@@ -41,16 +37,9 @@ export function DepartureSection({ clientSlug, serviceId }: DepartureSectionProp
     event.preventDefault();
     setIsTried(true);
     if (!read) return document.getElementById('departure-day')?.focus();
-    if (isBusy) return;
-    setIsBusy(true);
-    setProblem(undefined);
-    try {
+    await attempt(async () => {
       setSale(await readDepartureSale({ clientSlug, serviceId, date: read, direction }));
-    } catch (error) {
-      if (!(await settled(error))) setProblem(textOfError(explained(error)));
-    } finally {
-      setIsBusy(false);
-    }
+    });
   }
 
   return (
@@ -80,11 +69,7 @@ export function DepartureSection({ clientSlug, serviceId }: DepartureSectionProp
           </div>
         </Stack>
       </form>
-      {problem && (
-        <Notice tone="error" title={text.failed} announced>
-          <p>{problem}</p>
-        </Notice>
-      )}
+      <ProblemNotice title={text.failed} problem={problem} />
       <div role="status">{sale && <Reason sale={sale} clientSlug={clientSlug} />}</div>
       {sale && read && (
         <DepartureLinks

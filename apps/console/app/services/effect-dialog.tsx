@@ -6,6 +6,7 @@ import * as text from '@fareway/texts/network/service-effect.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { ProblemNotice } from '../chrome/problem-notice.tsx';
 import { isContested, NewSeats } from '../chrome/new-seats.tsx';
 import type { Effect } from './calls.ts';
 
@@ -42,11 +43,7 @@ export function EffectDialog({ effect, order, onOrder, isNew, isBusy, problem, o
         </>
       }
     >
-      {problem && (
-        <Notice tone="error" title={text.notSaved} announced>
-          <p>{problem}</p>
-        </Notice>
-      )}
+      <ProblemNotice title={text.notSaved} problem={problem} />
       {isNew && <Notice tone="warning" title={text.effectChanged} announced />}
       {isContested(effect.new_seats) && <NewSeats shares={effect.new_seats} order={order} onChange={onOrder} />}
       {over.departures > 0 && (

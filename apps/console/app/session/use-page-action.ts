@@ -1,28 +1,15 @@
-import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import { useState } from 'react';
-import { explained } from './explain-failure.ts';
-import { useSettled } from './use-settled.ts';
+import { useAction } from './use-action.ts';
 
-/** Runs one action of a page at a time, and returns whether it was done. `busy` is its name; `problem` is why the last one could not be done. */
+/** As `useAction`, for a page with several buttons: `run` gives an action a name, and `busy` is the name of the action that runs. */
 export function usePageAction<Name extends string>() {
-  const settled = useSettled();
-  const [busy, setBusy] = useState<Name>();
-  const [problem, setProblem] = useState<string>();
+  const { isBusy, problem, attempt } = useAction();
+  const [name, setName] = useState<Name>();
 
-  async function run(name: Name, action: () => Promise<void>): Promise<boolean> {
-    if (busy) return false;
-    setBusy(name);
-    setProblem(undefined);
-    try {
-      await action();
-      return true;
-    } catch (error) {
-      if (!(await settled(error))) setProblem(textOfError(explained(error)));
-      return false;
-    } finally {
-      setBusy(undefined);
-    }
+  function run(next: Name, action: () => Promise<void>): Promise<boolean> {
+    if (!isBusy) setName(next);
+    return attempt(action);
   }
 
-  return { busy, problem, run };
+  return { busy: isBusy ? name : undefined, problem, run };
 }

@@ -1,4 +1,3 @@
-import { CallError } from '@fareway/api/call-error.ts';
 import * as text from '@fareway/texts/operators/settings.ts';
 import * as refusals from '@fareway/texts/refusals/staff.ts';
 import { darkGrounds, lightGrounds } from '@fareway/ui/accent/accent.ts';
@@ -7,10 +6,8 @@ import { Button } from '@fareway/ui/button/button.tsx';
 import { FileField } from '@fareway/ui/file-field/file-field.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
-import { useState } from 'react';
 import { useUndo } from '../chrome/use-undo.tsx';
-import { explained } from '../session/explain-failure.ts';
-import { useSettled } from '../session/use-settled.ts';
+import { useAction } from '../session/use-action.ts';
 import { readSettings, removeLogo, saveLogo } from './calls.ts';
 import styles from './colour-sample.module.css';
 
@@ -31,27 +28,23 @@ interface LogoSectionProps {
 export function LogoSection({ clientSlug, name, logo, revision, follow, showTheirs }: LogoSectionProps) {
   const toast = useToast();
   const undoable = useUndo();
-  const settled = useSettled();
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, problem, setProblem, attempt } = useAction();
 
-  async function change(make: () => Promise<void>, done: string | undefined) {
-    setProblem(undefined);
-    setIsBusy(true);
-    try {
-      await make();
-      await follow();
-      if (done !== undefined) toast(done);
-      // the button that removes is gone with the logo
-      document.getElementById('logo')?.focus();
-    } catch (error) {
-      if (await settled(error)) return;
-      if (error instanceof CallError && error.key === 'settings-changed') await showTheirs();
-      setProblem((explained(error) as Error).message);
-    } finally {
-      setIsBusy(false);
-    }
-  }
+  const change = (make: () => Promise<void>, done: string | undefined) =>
+    attempt(
+      async () => {
+        await make();
+        await follow();
+        if (done !== undefined) toast(done);
+        // the button that removes is gone with the logo
+        document.getElementById('logo')?.focus();
+      },
+      {
+        onRefused: async (key) => {
+          if (key === 'settings-changed') await showTheirs();
+        },
+      },
+    );
 
   async function remove() {
     const picture = await fetch(`/api/logo/${logo}`).then((response) => response.blob());

@@ -1,7 +1,5 @@
-import { CallError } from '@fareway/api/call-error.ts';
 import { resultOf } from '@fareway/api/client.ts';
 import type { ResponseBody } from '@fareway/api/types.ts';
-import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
 import { readTypedNumber } from '@fareway/domain/catalogue/typed-ticket.ts';
 import { usualSeatOrder, type SeatOrder } from '@fareway/domain/network/seats/new-seats.ts';
 import { serviceLimits } from '@fareway/domain/network/service-form.ts';
@@ -19,8 +17,8 @@ import { useRevalidator } from 'react-router';
 import { EffectSection } from '../chrome/effect-section.tsx';
 import { isContested, NewSeats } from '../chrome/new-seats.tsx';
 import { api } from '../session/api.ts';
-import { explained } from '../session/explain-failure.ts';
-import { useSettled } from '../session/use-settled.ts';
+import { useFormAction } from '../session/use-action.ts';
+import { usePreview, type Preview } from '../chrome/use-preview.ts';
 
 const address = '/console/{clientSlug}/services/{serviceId}/shared-seats';
 
@@ -35,11 +33,6 @@ interface Change {
   order: SeatOrder;
 }
 
-interface Preview {
-  change: Change;
-  effect: ResponseBody<typeof address, 'put'>;
-}
-
 interface SharedFormProps {
   path: { clientSlug: string; serviceId: string };
   limit: Limit;
@@ -47,16 +40,13 @@ interface SharedFormProps {
 
 /** Sets the seats that tickets of a year share, after it is shown what this does. */
 export function SharedForm({ path, limit }: SharedFormProps) {
-  const settled = useSettled();
   const toast = useToast();
   const { revalidate } = useRevalidator();
   const [typed, setTyped] = useState(limit.seats === null ? '' : String(limit.seats));
   const [sharing, setSharing] = useState(limit.tickets.filter(({ is_sharing }) => is_sharing).map(({ id }) => id));
   const [hasDated, setHasDated] = useState(limit.seats === null || limit.shares_departures);
   const [invalid, setInvalid] = useState<Record<string, { message: string }>>({});
-  const [preview, setPreview] = useState<Preview>();
-  const [isBusy, setIsBusy] = useState(false);
-  const problems = useFormProblems(invalid);
+  const { problems, isBusy, attempt } = useFormAction(invalid);
 
   const send = (change: Change, expected?: string) =>
     resultOf(
@@ -65,41 +55,30 @@ export function SharedForm({ path, limit }: SharedFormProps) {
         body: { ...change, dry_run: expected === undefined, ...(expected !== undefined && { expected }) },
       }),
     );
-  const see = async (change: Change) => setPreview({ change, effect: await send(change) });
+  const { preview, look, forget, showAgain } = usePreview(send);
 
-  async function attempt(call: () => Promise<void>) {
-    if (isBusy) return;
-    setIsBusy(true);
-    problems.clear();
-    try {
-      await call();
-    } catch (error) {
-      if (await settled(error)) return;
-      problems.show(explained(error));
-      await revalidate();
-      // the new effect is shown, and the button is for that
-      const isOther = error instanceof CallError && error.key === 'service-effect-changed';
-      if (isOther && preview) await see(preview.change).catch(() => setPreview(undefined));
-      else setPreview(undefined);
-    } finally {
-      setIsBusy(false);
-    }
-  }
+  const run = (action: () => Promise<void>) =>
+    attempt(action, {
+      onRefused: async (key) => {
+        await revalidate();
+        await showAgain(key === 'service-effect-changed');
+      },
+    });
 
-  function look(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     const seats = readTypedNumber(typed.trim(), serviceLimits.seats);
     const found = seats === undefined ? { seats: { message: text.wrongSeats } } : {};
     setInvalid(found);
     if (seats === undefined) return problems.showInvalid(found);
     const change = { year: limit.year, seats, ticket_ids: sharing, shares_departures: hasDated, order: usualSeatOrder };
-    void attempt(() => see(change));
+    void run(() => look(change));
   }
 
-  const save = ({ change, effect }: Preview) =>
-    attempt(async () => {
+  const save = ({ change, effect }: Preview<Change, ResponseBody<typeof address, 'put'>>) =>
+    run(async () => {
       await send(change, effect.digest);
-      setPreview(undefined);
+      forget();
       await revalidate();
       toast(text.saved);
       focusTitle();
@@ -107,12 +86,12 @@ export function SharedForm({ path, limit }: SharedFormProps) {
 
   function edit(set: () => void) {
     set();
-    setPreview(undefined);
+    forget();
   }
 
   return (
     <>
-      <form noValidate onSubmit={look}>
+      <form noValidate onSubmit={submit}>
         <Stack gap={24}>
           {problems.summary}
           <TextField
@@ -159,7 +138,7 @@ export function SharedForm({ path, limit }: SharedFormProps) {
           keepEditing={text.keepEditing}
           isBusy={isBusy}
           onConfirm={() => void save(preview)}
-          onKeepEditing={() => setPreview(undefined)}
+          onKeepEditing={forget}
         >
           <ul>
             {text
@@ -172,7 +151,7 @@ export function SharedForm({ path, limit }: SharedFormProps) {
             <NewSeats
               shares={preview.effect.new_seats}
               order={preview.change.order}
-              onChange={(order) => void attempt(() => see({ ...preview.change, order }))}
+              onChange={(order) => void run(() => look({ ...preview.change, order }))}
             />
           )}
         </EffectSection>

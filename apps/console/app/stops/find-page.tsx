@@ -1,6 +1,5 @@
 import { resultOf } from '@fareway/api/client.ts';
 import type { ResponseBody } from '@fareway/api/types.ts';
-import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import { stopForm } from '@fareway/domain/network/stop-form.ts';
 import * as text from '@fareway/texts/network/national-stops.ts';
 import * as titles from '@fareway/texts/words/titles.ts';
@@ -8,7 +7,6 @@ import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { EmptyState } from '@fareway/ui/empty-state/empty-state.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';
-import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { focusTitle } from '@fareway/ui/page/focus-title.ts';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { SelectField } from '@fareway/ui/select-field/select-field.tsx';
@@ -20,10 +18,10 @@ import { useRevalidator, useSearchParams } from 'react-router';
 import type { Route } from './+types/find-page';
 import { loadServices } from '../services/calls.ts';
 import { api } from '../session/api.ts';
-import { explained } from '../session/explain-failure.ts';
 import { orSignIn } from '../session/or-sign-in.ts';
 import { useShownOperator } from '../session/shown-operator.ts';
-import { useSettled } from '../session/use-settled.ts';
+import { useAction } from '../session/use-action.ts';
+import { ProblemNotice } from '../chrome/problem-notice.tsx';
 import { NoStops } from './no-stops.tsx';
 
 const call = '/console/{clientSlug}/national-stops';
@@ -119,19 +117,15 @@ interface StopCardProps {
 function StopCard({ clientSlug, stop, here }: StopCardProps) {
   const { atco_code, locality, detail, distance, stop_id } = stop;
   const toast = useToast();
-  const settled = useSettled();
   const { revalidate } = useRevalidator();
   const [name, setName] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { isBusy, problem, attempt } = useAction();
   const read = stopForm.safeParse({ name });
 
   async function add(event: SyntheticEvent) {
     event.preventDefault();
     if (!read.success || isBusy) return;
-    setIsBusy(true);
-    setProblem(undefined);
-    try {
+    await attempt(async () => {
       const params = { path: { clientSlug } };
       const body = { atco_code, name: read.data.name };
       const { was_there } = await resultOf(api.POST('/console/{clientSlug}/stops', { params, body }));
@@ -139,11 +133,7 @@ function StopCard({ clientSlug, stop, here }: StopCardProps) {
       setName(undefined);
       await revalidate();
       focusTitle();
-    } catch (error) {
-      if (!(await settled(error))) setProblem(textOfError(explained(error)));
-    } finally {
-      setIsBusy(false);
-    }
+    });
   }
 
   return (
@@ -175,11 +165,7 @@ function StopCard({ clientSlug, stop, here }: StopCardProps) {
               value={name}
               onChange={({ target }) => setName(target.value)}
             />
-            {problem && (
-              <Notice tone="error" title={text.notAdded} announced>
-                <p>{problem}</p>
-              </Notice>
-            )}
+            <ProblemNotice title={text.notAdded} problem={problem} />
             <div>
               <Button busy={isBusy}>{text.add}</Button>
             </div>

@@ -1,14 +1,12 @@
-import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import * as text from '@fareway/texts/network/stops.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
-import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { SelectField } from '@fareway/ui/select-field/select-field.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { focusTitle } from '@fareway/ui/page/focus-title.ts';
 import { useState, type SyntheticEvent } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { explained } from '../session/explain-failure.ts';
-import { useSettled } from '../session/use-settled.ts';
+import { useAction } from '../session/use-action.ts';
+import { ProblemNotice } from '../chrome/problem-notice.tsx';
 import { movePassengers, type BoardingGroup, type ChosenMove, type Stop } from './calls.ts';
 import styles from './stop-page.module.css';
 
@@ -23,10 +21,8 @@ export function MoveForm({ clientSlug, stop, groups }: MoveFormProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const toast = useToast();
-  const settled = useSettled();
   const [chosen, setChosen] = useState<Readonly<Record<number, string>>>({});
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { isBusy, problem, setProblem, attempt } = useAction();
 
   async function move(event: SyntheticEvent) {
     event.preventDefault();
@@ -37,30 +33,21 @@ export function MoveForm({ clientSlug, stop, groups }: MoveFormProps) {
     });
     setProblem(moves.length === 0 ? text.moveNothing : undefined);
     if (moves.length === 0) return;
-    setIsBusy(true);
-    try {
+    await attempt(async () => {
       toast(text.moved(await movePassengers(clientSlug, stop.id, moves), stop.name));
       // a retired stop without passengers is on no page any more
       if (stop.is_retired && moves.length === groups.length) return await navigate(`/${clientSlug}/stops`);
       await revalidate();
       // this form is another one now, or gone
       focusTitle();
-    } catch (error) {
-      if (!(await settled(error))) setProblem(textOfError(explained(error)));
-    } finally {
-      setIsBusy(false);
-    }
+    });
   }
 
   return (
     <section className={styles.danger} aria-labelledby="move">
       <h2 id="move">{text.moveTitle}</h2>
       <p>{text.moveLead}</p>
-      {problem && (
-        <Notice tone="error" title={text.notMoved} announced>
-          <p>{problem}</p>
-        </Notice>
-      )}
+      <ProblemNotice title={text.notMoved} problem={problem} />
       <form className={styles.groups} noValidate onSubmit={move}>
         {groups.map(({ service, zone, passengers, targets }, index) => {
           const label = text.group({ service: service.name, zone, passengers });

@@ -1,26 +1,23 @@
-import { CallError } from '@fareway/api/call-error.ts';
 import * as text from '@fareway/texts/staff/member.ts';
 import * as titles from '@fareway/texts/words/titles.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
-import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
 import { useState, type FormEvent } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { Route } from './+types/member-page';
 import type { StaffOperator } from '../session/session.ts';
 import { forgetSession } from '../session/session.ts';
 import { useShownOperator } from '../session/shown-operator.ts';
-import { useSettled } from '../session/use-settled.ts';
 import { useStepUp } from '../session/use-step-up.tsx';
+import { useFormAction } from '../session/use-action.ts';
 import { changeMember, type Member, type RoleAndMoney } from './calls.ts';
 import { loadTeam } from './load-team.ts';
 import { NoTeam } from './no-team.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { ResetFactorDialog } from './reset-factor-dialog.tsx';
 import { RoleFields, type ChosenRole } from './role-fields.tsx';
-import { explained } from '../session/explain-failure.ts';
 import styles from './team.module.css';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -68,9 +65,8 @@ function MemberForm({ operator, member, back }: MemberFormProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const toast = useToast();
-  const settled = useSettled();
   const { withFactor, dialog } = useStepUp();
-  const problems = useFormProblems();
+  const { problems, isBusy, attempt } = useFormAction();
   const [chosen, setChosen] = useState<ChosenRole>(member);
   // what the person has seen: a reload in the background may bring another role
   const [seen, setSeen] = useState<RoleAndMoney>({ role: member.role, sees_money: member.sees_money });
@@ -79,31 +75,30 @@ function MemberForm({ operator, member, back }: MemberFormProps) {
     setSeen({ role: member.role, sees_money: member.sees_money });
     setChosen(member);
   }
-  const [isBusy, setIsBusy] = useState(false);
   const [isResetting, setIsResetting] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    if (isBusy) return;
-    setIsBusy(true);
-    problems.clear();
-    try {
-      const { role = seen.role, sees_money } = chosen;
-      await withFactor(() => changeMember(operator.slug, member.id, { role, sees_money, previous: seen }));
-      // one's own role decides which pages there are
-      if (member.is_self) forgetSession();
-      toast(text.saved(member.name));
-      await navigate(back.href);
-    } catch (error) {
-      if (!(await settled(error))) problems.show(explained(error));
-      if (error instanceof CallError && error.key === 'staff-member-changed') {
-        // saving again is meant for what the colleague has set
-        setSeen(error.params as unknown as RoleAndMoney);
-        await revalidate();
-      }
-      setIsBusy(false);
-    }
+    await attempt(
+      async () => {
+        const { role = seen.role, sees_money } = chosen;
+        await withFactor(() => changeMember(operator.slug, member.id, { role, sees_money, previous: seen }));
+        // one's own role decides which pages there are
+        if (member.is_self) forgetSession();
+        toast(text.saved(member.name));
+        await navigate(back.href);
+      },
+      {
+        onRefused: async (key, refusal) => {
+          if (key === 'staff-member-changed') {
+            // saving again is meant for what the colleague has set
+            setSeen(refusal?.params as unknown as RoleAndMoney);
+            await revalidate();
+          }
+        },
+      },
+    );
   }
 
   return (

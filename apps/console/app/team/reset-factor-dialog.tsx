@@ -3,12 +3,12 @@ import * as text from '@fareway/texts/staff/member.ts';
 import * as actions from '@fareway/texts/words/actions.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
-import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useForm } from '@fareway/browser/forms/use-form.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { ProblemNotice } from '../chrome/problem-notice.tsx';
 import { explained } from '../session/explain-failure.ts';
 import { useSettled } from '../session/use-settled.ts';
 import type { WithFactor } from '../session/use-step-up.tsx';
@@ -64,11 +64,7 @@ export function ResetFactorDialog({ clientSlug, member: { id, name }, withFactor
         </>
       }
     >
-      {problem && (
-        <Notice tone="error" title={text.notReset} announced>
-          <p>{problem}</p>
-        </Notice>
-      )}
+      <ProblemNotice title={text.notReset} problem={problem} />
       <ul>
         {text.resetConsequences(name).map((line) => (
           <li key={line}>{line}</li>

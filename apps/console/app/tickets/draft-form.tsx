@@ -1,4 +1,3 @@
-import { CallError } from '@fareway/api/call-error.ts';
 import type { TicketProblem } from '@fareway/domain/catalogue/ticket-definition.ts';
 import { yearsForTickets } from '@fareway/domain/catalogue/ticket-templates.ts';
 import { changesInWords } from '@fareway/domain/catalogue/ticket-words.ts';
@@ -10,11 +9,10 @@ import { focusTitle } from '@fareway/ui/page/focus-title.ts';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
-import { forgetTypedFields, keepTypedFields, readTypedFields } from '@fareway/browser/device/typed-fields.ts';
+import { readTypedFields } from '@fareway/browser/device/typed-fields.ts';
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useRevalidator } from 'react-router';
-import { explained } from '../session/explain-failure.ts';
-import { useSettled } from '../session/use-settled.ts';
+import { useAttempts } from '../session/use-action.ts';
 import { othersOf } from './others-of.ts';
 import { saveDraft, type Draft, type PublishedTicket, type TicketAddress, type Tickets } from './calls.ts';
 import { Conflict } from './conflict.tsx';
@@ -45,7 +43,6 @@ interface DraftFormProps {
 export function DraftForm({ address, loaded, published, draft, here, isGone, children }: DraftFormProps) {
   const { revalidate } = useRevalidator();
   const toast = useToast();
-  const settled = useSettled();
   const { id, name: serviceName } = (draft ?? published)!.service;
   const latest = draft?.details ?? published!.details;
   const zones = loaded.services.find((service) => service.id === id)?.zones ?? [];
@@ -57,17 +54,14 @@ export function DraftForm({ address, loaded, published, draft, here, isGone, chi
   // undefined after what was prepared is discarded: then it is the version that is shown
   const [seen, setSeen] = useState<number | undefined>(() => readSeen(kept) ?? current);
   const [isConflict, setIsConflict] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [isDiscarding, setIsDiscarding] = useState(false);
+  const { isBusy, attempt } = useAttempts(form.problems);
+  const discarding = useAttempts(form.problems);
 
   const discard = useDiscard();
 
   async function throwAway(prepared: Draft) {
-    if (isDiscarding) return;
-    setIsDiscarding(true);
-    form.problems.clear();
-    try {
-      await discard({
+    await discarding.attempt(() =>
+      discard({
         address,
         here,
         draft: prepared,
@@ -78,12 +72,8 @@ export function DraftForm({ address, loaded, published, draft, here, isGone, chi
           setSeen(undefined);
           setIsConflict(false);
         },
-      });
-    } catch (error) {
-      if (!(await settled(error))) form.problems.show(explained(error));
-    } finally {
-      setIsDiscarding(false);
-    }
+      }),
+    );
   }
 
   const planned = loaded.publications.find((publication) => publication.id === draft?.publication_id);
@@ -92,34 +82,29 @@ export function DraftForm({ address, loaded, published, draft, here, isGone, chi
 
   async function save(event: SyntheticEvent) {
     event.preventDefault();
-    if (isBusy) return;
     const ticket = form.read();
     if (!ticket) return;
     if (!draft && published && changesInWords(published.details, ticket, currency).length === 0)
       return toast(text.nothingToSave, 'info');
     // after a conflict the page shows the version of the colleague
     const revision = isConflict ? current : (seen ?? current);
-    setIsBusy(true);
-    try {
-      // for a person whose session has ended, and who returns after signing in
-      keepTypedFields(kept, { typed: form.typed, revision });
+    const send = async () => {
       setSeen(await saveDraft(address, ticket, revision));
-      forgetTypedFields(kept);
       setIsConflict(false);
       form.show(ticket);
       toast(text.saved);
       await revalidate();
       document.getElementById('problems')?.focus();
-    } catch (error) {
-      if (await settled(error)) return;
-      forgetTypedFields(kept);
-      if (error instanceof CallError && error.key === 'ticket-draft-changed') {
+    };
+    await attempt(send, {
+      kept: [kept, { typed: form.typed, revision }],
+      onRefused: async (key) => {
+        if (key !== 'ticket-draft-changed') return;
+        form.problems.clear();
         await revalidate();
         setIsConflict(true);
-      } else form.problems.show(explained(error));
-    } finally {
-      setIsBusy(false);
-    }
+      },
+    });
   }
 
   function takeSaved() {
@@ -176,7 +161,7 @@ export function DraftForm({ address, loaded, published, draft, here, isGone, chi
               </ButtonLink>
             )}
             {draft && (
-              <Button type="button" variant="quiet" busy={isDiscarding} onClick={() => void throwAway(draft)}>
+              <Button type="button" variant="quiet" busy={discarding.isBusy} onClick={() => void throwAway(draft)}>
                 {published ? text.discardChange : text.discard}
               </Button>
             )}

@@ -20,14 +20,12 @@ import { Page } from '@fareway/ui/page/page.tsx';
 import { RadioCards } from '@fareway/ui/radio-cards/radio-cards.tsx';
 import { SelectField } from '@fareway/ui/select-field/select-field.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
-import { forgetTypedFields, keepTypedFields } from '@fareway/browser/device/typed-fields.ts';
 import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import { useNavigate, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/new-page';
-import { explained } from '../session/explain-failure.ts';
+import { useAttempts } from '../session/use-action.ts';
 import { useShownOperator } from '../session/shown-operator.ts';
-import { useSettled } from '../session/use-settled.ts';
 import { loadTickets, prepareTicket, type Tickets } from './calls.ts';
 import { othersOf } from './others-of.ts';
 import { NoTickets } from './no-tickets.tsx';
@@ -158,33 +156,22 @@ function NewTicket({ clientSlug, loaded, service, template, here }: NewTicketPro
   // the choice before has the same address without what was chosen
   useEffect(focusTitle, []);
   const toast = useToast();
-  const settled = useSettled();
   const { years, currency, today } = loaded;
   const kept = `console.ticket.new.${service.id}.${template}`;
   const start = newTicket(template, salesYearOf(today as LocalDate), service.zones);
   const form = useTypedTicket(start, { zones: service.zones, isPublished: false }, kept);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, attempt } = useAttempts(form.problems);
 
   async function prepare(event: SyntheticEvent) {
     event.preventDefault();
-    if (isBusy) return;
     const ticket = form.read();
     if (!ticket) return;
-    setIsBusy(true);
-    try {
-      // for a person whose session has ended, and who returns after signing in
-      keepTypedFields(kept, { typed: form.typed });
+    const save = async () => {
       const id = await prepareTicket(clientSlug, service.id, ticket);
-      forgetTypedFields(kept);
       toast(text.prepared(ticket.name));
       await navigate(`${here}/${id}`, { replace: true });
-    } catch (error) {
-      if (await settled(error)) return;
-      forgetTypedFields(kept);
-      form.problems.show(explained(error));
-    } finally {
-      setIsBusy(false);
-    }
+    };
+    await attempt(save, { kept: [kept, { typed: form.typed }] });
   }
 
   return (

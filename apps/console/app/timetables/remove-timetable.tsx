@@ -1,17 +1,15 @@
-import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import * as text from '@fareway/texts/network/timetables.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
-import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { focusTitle } from '@fareway/ui/page/focus-title.ts';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '../chrome/confirm-dialog.tsx';
 import { useUndo } from '../chrome/use-undo.tsx';
-import { explained } from '../session/explain-failure.ts';
-import { useSettled } from '../session/use-settled.ts';
+import { useAction } from '../session/use-action.ts';
+import { ProblemNotice } from '../chrome/problem-notice.tsx';
 import { readTimetables, removeTimetable, saveTimetable, type ServiceAddress, type Timetables } from './calls.ts';
 import styles from './timetable-form.module.css';
 import { rowsOf, typedCallsOf } from './typed-rows.ts';
@@ -35,9 +33,7 @@ export function RemoveTimetable({ address, timetable, seen, here }: RemoveTimeta
   const toast = useToast();
   const [isAsking, setIsAsking] = useState(false);
   const isTold = timetable.moves.length > 0;
-  const settled = useSettled();
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { isBusy, problem, attempt } = useAction();
   const validFrom = timetable.valid_from!;
   const day = formatDate(validFrom as LocalDate);
 
@@ -64,25 +60,16 @@ export function RemoveTimetable({ address, timetable, seen, here }: RemoveTimeta
   }
 
   async function removeAtOnce() {
-    setIsBusy(true);
-    setProblem(undefined);
-    try {
+    await attempt(async () => {
       await remove();
-    } catch (error) {
-      if (!(await settled(error))) setProblem(textOfError(explained(error)));
-      setIsBusy(false);
-    }
+    });
   }
 
   return (
     <section className={styles.remove} aria-labelledby="remove">
       <h2 id="remove">{text.removeTitle}</h2>
       <p>{text.removeText}</p>
-      {problem && (
-        <Notice tone="error" title={text.notRemoved} announced>
-          <p>{problem}</p>
-        </Notice>
-      )}
+      <ProblemNotice title={text.notRemoved} problem={problem} />
       <Button
         type="button"
         variant="danger"

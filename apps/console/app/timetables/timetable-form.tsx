@@ -8,12 +8,10 @@ import { Button } from '@fareway/ui/button/button.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { focusTitle } from '@fareway/ui/page/focus-title.ts';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
-import { forgetTypedFields, keepTypedFields, readTypedFields } from '@fareway/browser/device/typed-fields.ts';
-import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
+import { forgetTypedFields, readTypedFields } from '@fareway/browser/device/typed-fields.ts';
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { explained } from '../session/explain-failure.ts';
-import { useSettled } from '../session/use-settled.ts';
+import { useFormAction } from '../session/use-action.ts';
 import { saveTimetable, type Move, type ServiceAddress, type Timetables, type TypedCall } from './calls.ts';
 import { JourneyTable } from './journey-table.tsx';
 import { leftStopsOf, MovesFields, type LeftStop } from './moves-fields.tsx';
@@ -43,7 +41,6 @@ export function TimetableForm({ address, loaded, shown, here }: TimetableFormPro
   const kept = `console.timetable.${address.serviceId}.${coming ?? 'current'}`;
   const navigate = useNavigate();
   const toast = useToast();
-  const settled = useSettled();
   const [[firstDay, firstRows, firstMoves, seen]] = useState(() => {
     const typed = readTyped(kept);
     const saved = { am: rowsOf(shown?.am ?? []), pm: rowsOf(shown?.pm ?? []) };
@@ -61,14 +58,13 @@ export function TimetableForm({ address, loaded, shown, here }: TimetableFormPro
   const [moves, setMoves] = useState<readonly Move[]>(firstMoves);
   const [left, setLeft] = useState<readonly LeftStop[]>(firstMoves.map(({ from }) => ({ name: from })));
   const [isTried, setIsTried] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
   const stops = new Set(loaded.stops);
 
   const typed = { valid_from: day, am: typedCallsOf(rows.am), pm: typedCallsOf(rows.pm) };
   const served = [...new Set([...typed.am, ...typed.pm].map(({ stop }) => stop.trim()).filter(Boolean))];
   const leaving = left.filter(({ name }) => !served.includes(name));
   const invalid = isTried ? problemsOf(typed) : {};
-  const problems = useFormProblems(asFieldErrors(invalid));
+  const { problems, isBusy, attempt } = useFormAction(asFieldErrors(invalid));
   const setJourney = (direction: Direction) => (changed: TypedRow[]) =>
     setRows((before) => ({ ...before, [direction]: changed }));
 
@@ -83,27 +79,22 @@ export function TimetableForm({ address, loaded, shown, here }: TimetableFormPro
     const form = { valid_from: day, am: typedCallsOf(filled.am), pm: typedCallsOf(filled.pm) };
     const found = problemsOf(form);
     if (Object.keys(found).length > 0) return problems.showInvalid(asFieldErrors(eachOnce(found)));
-    setIsBusy(true);
-    try {
-      // for a person whose session has ended, and who returns after signing in
-      keepTypedFields(kept, { ...form, moves, seen });
+    const send = async () => {
       const { am, pm } = form;
       const chosen = moves.filter(({ from, to }) => leaving.some(({ name }) => name === from) && served.includes(to));
       await saveTimetable(address, day, { am, pm, moves: chosen, seen, basis: shown?.valid_from ?? null });
-      forgetTypedFields(kept);
       toast(day === today ? text.savedToday : text.saved(formatDate(day as LocalDate)));
       await navigate(day === today ? here : `${here}?from=${day}`, { replace: true });
       // the saved timetable has another form on the same page
       focusTitle();
-    } catch (error) {
-      if (await settled(error)) return;
-      forgetTypedFields(kept);
-      const without = leftStopsOf(error);
-      setLeft((known) => [...known.filter(({ name }) => without.every((stop) => stop.name !== name)), ...without]);
-      problems.show(explained(error));
-    } finally {
-      setIsBusy(false);
-    }
+    };
+    await attempt(send, {
+      kept: [kept, { ...form, moves, seen }],
+      onRefused: (_, refusal) => {
+        const without = leftStopsOf(refusal);
+        setLeft((known) => [...known.filter(({ name }) => without.every((stop) => stop.name !== name)), ...without]);
+      },
+    });
   }
 
   return (

@@ -1,4 +1,3 @@
-import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import * as cancelling from '@fareway/texts/network/cancel-departure.ts';
 import * as text from '@fareway/texts/network/vehicles/vehicles.ts';
 import * as titles from '@fareway/texts/words/titles.ts';
@@ -17,9 +16,9 @@ import type { Route } from './+types/departure-vehicle-page';
 import { departureInWords } from '../departures/departure-words.ts';
 import { useSeen } from '../chrome/use-seen.ts';
 import { NoServices } from '../services/no-services.tsx';
-import { explained } from '../session/explain-failure.ts';
 import { useShownOperator } from '../session/shown-operator.ts';
-import { useSettled } from '../session/use-settled.ts';
+import { useAction } from '../session/use-action.ts';
+import { ProblemNotice } from '../chrome/problem-notice.tsx';
 import { giveVehicle, loadDepartureVehicles, type DeparturePath, type DepartureVehicles } from './calls.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: titles.ofDocument(text.document) }];
@@ -62,46 +61,38 @@ interface VehicleFormProps {
 function VehicleForm({ path, shown, back }: VehicleFormProps) {
   const navigate = useNavigate();
   const toast = useToast();
-  const settled = useSettled();
   const { revalidate } = useRevalidator();
   const { vehicles, has_other, sold, direction } = shown;
   const [id, setId] = useState(shown.given);
   const [seen, adopt] = useSeen(shown.seen, () => setId(shown.given));
   const [both, setBoth] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { isBusy, problem, attempt } = useAction();
   // one that a colleague has removed is not chosen any more
   const chosen = vehicles.find((one) => one.id === id) ?? vehicles[0]!;
   const warning = chosen.too_small[both ? 'both' : 'one'];
 
   async function give(event: SyntheticEvent) {
     event.preventDefault();
-    if (isBusy) return;
-    setIsBusy(true);
-    setProblem(undefined);
-    try {
-      await giveVehicle(path, { vehicle_id: chosen.id || null, both, seen, sold: both ? sold.both : sold.one });
-      const name = departureInWords(shown);
-      toast(chosen.id ? text.given(chosen.name, name) : text.givenUsual(name));
-      await navigate(back);
-    } catch (error) {
-      if (await settled(error)) return;
-      setProblem(textOfError(explained(error)));
-      adopt();
-      await revalidate();
-    } finally {
-      setIsBusy(false);
-    }
+    await attempt(
+      async () => {
+        await giveVehicle(path, { vehicle_id: chosen.id || null, both, seen, sold: both ? sold.both : sold.one });
+        const name = departureInWords(shown);
+        toast(chosen.id ? text.given(chosen.name, name) : text.givenUsual(name));
+        await navigate(back);
+      },
+      {
+        onRefused: async () => {
+          adopt();
+          await revalidate();
+        },
+      },
+    );
   }
 
   return (
     <form noValidate onSubmit={give}>
       <Stack gap={24}>
-        {problem && (
-          <Notice tone="error" title={text.notGiven} announced>
-            <p>{problem}</p>
-          </Notice>
-        )}
+        <ProblemNotice title={text.notGiven} problem={problem} />
         <RadioCards
           name="vehicle"
           label={text.choose}

@@ -1,48 +1,40 @@
-import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
 import type { FieldErrors } from '@fareway/browser/forms/create-form.ts';
-import { CallError } from '@fareway/api/call-error.ts';
 import * as text from '@fareway/texts/network/vehicles/vehicles.ts';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { EffectSection } from '../chrome/effect-section.tsx';
-import { explained } from '../session/explain-failure.ts';
-import { useSettled } from '../session/use-settled.ts';
+import { useFormAction } from '../session/use-action.ts';
 import type { Saving, TooSmall } from './calls.ts';
 
 type Send = (saving: Saving) => Promise<TooSmall>;
 
 /** Saves a change of vehicles at once when every passenger keeps a seat, and else shows the departures that are too full first (C-035). `adopt` is called after a conflict. */
 export function useSaving(invalid: FieldErrors, finish: () => Promise<void>, adopt: () => void) {
-  const settled = useSettled();
   const { revalidate } = useRevalidator();
-  const problems = useFormProblems(invalid);
-  const [isBusy, setIsBusy] = useState(false);
+  const { problems, isBusy, attempt } = useFormAction(invalid);
   const [shown, setShown] = useState<{ effect: TooSmall; send: Send }>();
 
-  async function attempt(send: Send, expected: string | undefined) {
-    if (isBusy) return;
-    setIsBusy(true);
-    problems.clear();
-    try {
-      const seen = expected ?? (await see(send));
-      if (seen === undefined) return;
-      await send({ dry_run: false, expected: seen });
-      setShown(undefined);
-      await finish();
-    } catch (error) {
-      if (await settled(error)) return;
-      problems.show(explained(error));
-      // what is there now is shown before the next attempt
-      if (error instanceof CallError && error.status === 409) {
-        adopt();
-        await revalidate();
-      }
-      if (!(error instanceof CallError) || error.key !== 'vehicle-effect-changed') setShown(undefined);
-      else await see(send).catch(() => setShown(undefined));
-    } finally {
-      setIsBusy(false);
-    }
-  }
+  const run = (send: Send, expected?: string) =>
+    attempt(
+      async () => {
+        const seen = expected ?? (await see(send));
+        if (seen === undefined) return;
+        await send({ dry_run: false, expected: seen });
+        setShown(undefined);
+        await finish();
+      },
+      {
+        onRefused: async (key, refusal) => {
+          // what is there now is shown before the next attempt
+          if (refusal?.status === 409) {
+            adopt();
+            await revalidate();
+          }
+          if (key === 'vehicle-effect-changed') await see(send).catch(() => setShown(undefined));
+          else setShown(undefined);
+        },
+      },
+    );
 
   /** Returns the digest of a change without a warning; shows the others. */
   async function see(send: Send): Promise<string | undefined> {
@@ -54,7 +46,7 @@ export function useSaving(invalid: FieldErrors, finish: () => Promise<void>, ado
   return {
     problems,
     isBusy,
-    save: (send: Send) => attempt(send, undefined),
+    save: (send: Send) => run(send),
     forget: () => setShown(undefined),
     effect: shown && (
       <EffectSection
@@ -62,7 +54,7 @@ export function useSaving(invalid: FieldErrors, finish: () => Promise<void>, ado
         confirm={text.saveAnyway}
         keepEditing={text.keepEditing}
         isBusy={isBusy}
-        onConfirm={() => void attempt(shown.send, shown.effect.digest)}
+        onConfirm={() => void run(shown.send, shown.effect.digest)}
         onKeepEditing={() => setShown(undefined)}
       >
         <p>{text.effectLead}</p>

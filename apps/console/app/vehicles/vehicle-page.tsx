@@ -1,23 +1,20 @@
-import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import { useForm } from '@fareway/browser/forms/use-form.ts';
 import { vehicleForm, type VehicleDetails } from '@fareway/domain/network/vehicles/vehicle-form.ts';
 import * as text from '@fareway/texts/network/vehicles/vehicles.ts';
 import * as titles from '@fareway/texts/words/titles.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
-import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Route } from './+types/vehicle-page';
 import { useSeen } from '../chrome/use-seen.ts';
 import { NoServices } from '../services/no-services.tsx';
-import { explained } from '../session/explain-failure.ts';
 import { useShownOperator } from '../session/shown-operator.ts';
-import { useSettled } from '../session/use-settled.ts';
+import { useAction } from '../session/use-action.ts';
+import { ProblemNotice } from '../chrome/problem-notice.tsx';
 import { changeVehicle, createVehicle, loadVehicles, removeVehicle, type Vehicle } from './calls.ts';
 import { useSaving } from './use-saving.tsx';
 
@@ -122,34 +119,21 @@ function VehicleForm({ clientSlug, vehicle, here }: VehicleFormProps) {
 function RemoveSection({ clientSlug, vehicle, here }: VehicleFormProps & { vehicle: Vehicle }) {
   const navigate = useNavigate();
   const toast = useToast();
-  const settled = useSettled();
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { isBusy, problem, attempt } = useAction();
 
   async function remove() {
-    if (isBusy) return;
-    setIsBusy(true);
-    setProblem(undefined);
-    try {
+    await attempt(async () => {
       await removeVehicle(clientSlug, vehicle);
       toast(text.removed(vehicle.name));
       await navigate(here);
-    } catch (error) {
-      if (!(await settled(error))) setProblem(textOfError(explained(error)));
-    } finally {
-      setIsBusy(false);
-    }
+    });
   }
 
   return (
     <Stack as="section" gap={16}>
       <h2>{text.remove}</h2>
       <p>{text.removeLead}</p>
-      {problem && (
-        <Notice tone="error" title={text.notRemoved} announced>
-          <p>{problem}</p>
-        </Notice>
-      )}
+      <ProblemNotice title={text.notRemoved} problem={problem} />
       <div>
         <Button type="button" variant="danger" busy={isBusy} onClick={remove}>
           {text.remove}

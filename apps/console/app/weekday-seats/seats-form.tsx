@@ -1,5 +1,3 @@
-import { CallError } from '@fareway/api/call-error.ts';
-import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
 import { usualSeatOrder } from '@fareway/domain/network/seats/new-seats.ts';
 import * as text from '@fareway/texts/network/weekday-seats.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
@@ -12,13 +10,13 @@ import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState, type FormEvent } from 'react';
 import { useRevalidator } from 'react-router';
-import { explained } from '../session/explain-failure.ts';
-import { useSettled } from '../session/use-settled.ts';
 import { changeWeekdaySeats, type Change, type Effect, type ServiceSeats } from './calls.ts';
 import { SeatEffect } from './seat-effect.tsx';
 import { SeatGrid } from './seat-grid.tsx';
 import { readTyped, type TypedSeats } from './typed-seats.ts';
 import { EffectSection } from '../chrome/effect-section.tsx';
+import { useFormAction } from '../session/use-action.ts';
+import { usePreview, type Preview } from '../chrome/use-preview.ts';
 
 interface SeatsFormProps {
   clientSlug: string;
@@ -27,14 +25,8 @@ interface SeatsFormProps {
 
 const ticketsKey = ({ ticket_type, year }: Pick<ServiceSeats, 'ticket_type' | 'year'>) => `${ticket_type} ${year}`;
 
-interface Preview {
-  effect: Effect;
-  change: Change;
-}
-
 /** Chooses the tickets and services, and sets the seats of their weekdays after it is shown what this does. */
 export function SeatsForm({ clientSlug, seats }: SeatsFormProps) {
-  const settled = useSettled();
   const toast = useToast();
   const { revalidate } = useRevalidator();
   const kinds = [...new Map(seats.map((one) => [ticketsKey(one), one])).values()];
@@ -44,42 +36,26 @@ export function SeatsForm({ clientSlug, seats }: SeatsFormProps) {
   const [typed, setTyped] = useState<TypedSeats>({});
   const [invalid, setInvalid] = useState<Record<string, { message: string }>>({});
   const [wrong, setWrong] = useState<readonly string[]>([]);
-  const problems = useFormProblems(invalid);
-  const [isBusy, setIsBusy] = useState(false);
-  const [preview, setPreview] = useState<Preview>();
+  const { problems, isBusy, attempt } = useFormAction(invalid);
+  const { preview, look, forget, showAgain } = usePreview((wanted: Change) => changeWeekdaySeats(clientSlug, wanted));
   const services = offered.filter(({ service }) => chosen.includes(service.id));
 
   function change(set: () => void) {
     set();
-    setPreview(undefined);
+    forget();
     setInvalid({});
     setWrong([]);
   }
 
-  async function attempt(call: () => Promise<void>) {
-    if (isBusy) return;
-    setIsBusy(true);
-    problems.clear();
-    try {
-      await call();
-    } catch (error) {
-      if (await settled(error)) return;
-      problems.show(explained(error));
-      const isOther = error instanceof CallError && error.key === 'service-effect-changed';
-      await revalidate();
-      // the new effect is shown, and the button is for that
-      if (isOther && preview) await see(preview.change).catch(() => setPreview(undefined));
-      else setPreview(undefined);
-    } finally {
-      setIsBusy(false);
-    }
-  }
+  const run = (action: () => Promise<void>) =>
+    attempt(action, {
+      onRefused: async (key) => {
+        await revalidate();
+        await showAgain(key === 'service-effect-changed');
+      },
+    });
 
-  async function see(wanted: Change) {
-    setPreview({ effect: await changeWeekdaySeats(clientSlug, wanted), change: wanted });
-  }
-
-  function look(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     const { cells, wrong: notRead } = readTyped(typed);
     const found = {
@@ -91,15 +67,15 @@ export function SeatsForm({ clientSlug, seats }: SeatsFormProps) {
     setWrong(notRead);
     if (Object.keys(found).length > 0) return problems.showInvalid(found);
     const { ticket_type, year } = services[0]!;
-    void attempt(() =>
-      see({ service_ids: services.map(({ service }) => service.id), ticket_type, year, cells, order: usualSeatOrder }),
+    void run(() =>
+      look({ service_ids: services.map(({ service }) => service.id), ticket_type, year, cells, order: usualSeatOrder }),
     );
   }
 
-  function save({ effect, change: wanted }: Preview) {
-    void attempt(async () => {
+  function save({ effect, change: wanted }: Preview<Change, Effect>) {
+    void run(async () => {
       await changeWeekdaySeats(clientSlug, wanted, effect.digest);
-      setPreview(undefined);
+      forget();
       setTyped({});
       await revalidate();
       toast(text.saved);
@@ -111,7 +87,7 @@ export function SeatsForm({ clientSlug, seats }: SeatsFormProps) {
     change(() => setChosen(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id)));
   return (
     <Stack gap={32}>
-      <form noValidate onSubmit={look}>
+      <form noValidate onSubmit={submit}>
         <Stack gap={24}>
           {problems.summary}
           {kinds.length > 1 && (
@@ -165,12 +141,12 @@ export function SeatsForm({ clientSlug, seats }: SeatsFormProps) {
           keepEditing={text.keepEditing}
           isBusy={isBusy}
           onConfirm={() => save(preview)}
-          onKeepEditing={() => setPreview(undefined)}
+          onKeepEditing={forget}
         >
           <SeatEffect
             effect={preview.effect}
             order={preview.change.order}
-            onOrder={(order) => void attempt(() => see({ ...preview.change, order }))}
+            onOrder={(order) => void run(() => look({ ...preview.change, order }))}
           />
         </EffectSection>
       )}

@@ -1,14 +1,11 @@
-import { CallError } from '@fareway/api/call-error.ts';
 import { resultOf } from '@fareway/api/client.ts';
 import type { ResponseBody } from '@fareway/api/types.ts';
-import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import * as services from '@fareway/texts/network/service-page.ts';
 import * as text from '@fareway/texts/network/zones.ts';
 import * as titles from '@fareway/texts/words/titles.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
-import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { focusTitle } from '@fareway/ui/page/focus-title.ts';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
@@ -19,10 +16,10 @@ import { useState, type SyntheticEvent } from 'react';
 import type { Route } from './+types/zones-page';
 import { NoServices } from '../services/no-services.tsx';
 import { api } from '../session/api.ts';
-import { explained } from '../session/explain-failure.ts';
 import { useShownOperator } from '../session/shown-operator.ts';
 import { ifThere, unlessNotPermitted } from '../session/unless-not-permitted.ts';
-import { useSettled } from '../session/use-settled.ts';
+import { useAction } from '../session/use-action.ts';
+import { ProblemNotice } from '../chrome/problem-notice.tsx';
 
 const call = '/console/{clientSlug}/services/{serviceId}/zones';
 type Zones = ResponseBody<typeof call, 'get'>;
@@ -86,13 +83,11 @@ const linesOf = (typed: string) => typed.split('\n').flatMap((line) => line.trim
 
 function ZonesForm({ path, loaded }: { path: { clientSlug: string; serviceId: string }; loaded: Zones }) {
   const toast = useToast();
-  const settled = useSettled();
   const [zones, setZones] = useState(() => typedOf(loaded));
   // what the person has seen: a reload in the background does not alter it
   const [seen, setSeen] = useState(loaded);
   const [isTried, setIsTried] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { isBusy, problem, attempt } = useAction();
 
   function change(key: number, changed: Partial<TypedZone>) {
     setZones(zones.map((zone) => (zone.key === key ? { ...zone, ...changed } : zone)));
@@ -110,24 +105,22 @@ function ZonesForm({ path, loaded }: { path: { clientSlug: string; serviceId: st
     setIsTried(true);
     const nameless = zones.find(({ name }) => name.trim() === '');
     if (nameless) return document.getElementById(`name-${nameless.key}`)?.focus();
-    if (isBusy) return;
-    setIsBusy(true);
-    setProblem(undefined);
-    try {
-      const body = { zones: zones.map(({ name, stops }) => ({ name, stops: linesOf(stops) })), seen: seen.seen };
-      const { created } = await resultOf(api.PUT(call, { params: { path }, body }));
-      toast(text.saved(created));
-      const saved = await resultOf(api.GET(call, { params: { path } }));
-      setSeen(saved);
-      setZones(typedOf(saved));
-      focusTitle();
-    } catch (error) {
-      if (await settled(error)) return;
-      setProblem(textOfError(explained(error)));
-      if (error instanceof CallError && error.key === 'zones-changed') await showTheirs().catch(() => undefined);
-    } finally {
-      setIsBusy(false);
-    }
+    await attempt(
+      async () => {
+        const body = { zones: zones.map(({ name, stops }) => ({ name, stops: linesOf(stops) })), seen: seen.seen };
+        const { created } = await resultOf(api.PUT(call, { params: { path }, body }));
+        toast(text.saved(created));
+        const saved = await resultOf(api.GET(call, { params: { path } }));
+        setSeen(saved);
+        setZones(typedOf(saved));
+        focusTitle();
+      },
+      {
+        onRefused: async (key) => {
+          if (key === 'zones-changed') await showTheirs().catch(() => undefined);
+        },
+      },
+    );
   }
 
   return (
@@ -189,11 +182,7 @@ function ZonesForm({ path, loaded }: { path: { clientSlug: string; serviceId: st
             </ul>
           </details>
         )}
-        {problem && (
-          <Notice tone="error" title={text.notSaved} announced>
-            <p>{problem}</p>
-          </Notice>
-        )}
+        <ProblemNotice title={text.notSaved} problem={problem} />
         <Actions>
           <Button busy={isBusy}>{text.save}</Button>
         </Actions>

@@ -4,15 +4,13 @@ import * as text from '@fareway/texts/staff/table.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { CheckboxField } from '@fareway/ui/checkbox-field/checkbox-field.tsx';
 import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
-import { Notice } from '@fareway/ui/notice/notice.tsx';
-import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../session/api.ts';
-import { explained } from '../../session/explain-failure.ts';
 import { refreshSession } from '../../session/session.ts';
 import { useShownOperator } from '../../session/shown-operator.ts';
-import { useSettled } from '../../session/use-settled.ts';
+import { useAction } from '../../session/use-action.ts';
+import { ProblemNotice } from '../problem-notice.tsx';
 import styles from './columns-dialog.module.css';
 
 interface ColumnsDialogProps {
@@ -24,12 +22,10 @@ interface ColumnsDialogProps {
 /** Chooses, moves and widens the columns of a list, for the member on every machine (C-209). */
 export function ColumnsDialog({ list, columns, onClose }: ColumnsDialogProps) {
   const operator = useShownOperator();
-  const settled = useSettled();
   const { revalidate } = useRevalidator();
   const [arranged, setArranged] = useState(columns);
   const [news, setNews] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, problem, attempt } = useAction();
 
   function change(key: string, changes: Partial<ListColumns[number]>) {
     setArranged(arranged.map((column) => (column.key === key ? { ...column, ...changes } : column)));
@@ -41,18 +37,13 @@ export function ColumnsDialog({ list, columns, onClose }: ColumnsDialogProps) {
     setNews(text.moved(arranged[from]!.label, to + 1, arranged.length));
   }
   async function save(chosen: ListColumns) {
-    setIsBusy(true);
-    setProblem(undefined);
-    try {
+    await attempt(async () => {
       const params = { path: { clientSlug: operator!.slug, list } };
       await resultOf(api.PUT('/console/{clientSlug}/lists/{list}/columns', { params, body: { columns: chosen } }));
       await refreshSession();
       await revalidate();
       onClose();
-    } catch (error) {
-      if (!(await settled(error))) setProblem(textOfError(explained(error)));
-      setIsBusy(false);
-    }
+    });
   }
   return (
     <Dialog
@@ -75,11 +66,7 @@ export function ColumnsDialog({ list, columns, onClose }: ColumnsDialogProps) {
       }
     >
       <p>{text.columnsLead}</p>
-      {problem && (
-        <Notice tone="error" title={text.notSaved} announced>
-          <p>{problem}</p>
-        </Notice>
-      )}
+      <ProblemNotice title={text.notSaved} problem={problem} />
       <ol className={styles.columns}>
         {arranged.map(({ key, label, is_shown, width }, index) => (
           <li key={key} className={styles.column}>

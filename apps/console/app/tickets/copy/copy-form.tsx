@@ -1,5 +1,3 @@
-import { CallError } from '@fareway/api/call-error.ts';
-import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import { copyForNextYear, hasCopy, type Raise } from '@fareway/domain/catalogue/copy-ticket.ts';
 import { changesInWords } from '@fareway/domain/catalogue/ticket-words.ts';
 import { nextSalesYear, type SalesYear } from '@fareway/domain/dates/sales-year.ts';
@@ -8,16 +6,15 @@ import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { CheckboxField } from '@fareway/ui/checkbox-field/checkbox-field.tsx';
-import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { SelectField } from '@fareway/ui/select-field/select-field.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState, type SyntheticEvent } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { explained } from '../../session/explain-failure.ts';
-import { useSettled } from '../../session/use-settled.ts';
 import { copyTickets, type PublishedTicket, type Tickets } from '../calls.ts';
 import { VersionTable } from '../version-table.tsx';
+import { useAction } from '../../session/use-action.ts';
+import { ProblemNotice } from '../../chrome/problem-notice.tsx';
 import { useRaise } from './raise-fields.tsx';
 
 interface CopyFormProps {
@@ -34,7 +31,6 @@ export function CopyForm({ clientSlug, loaded, years, here }: CopyFormProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const toast = useToast();
-  const settled = useSettled();
   const all = [...loaded.tickets, ...loaded.drafts];
   const isThere = (ticket: PublishedTicket) => hasCopy(ticket, all);
   // the latest year that is not copied yet
@@ -45,8 +41,7 @@ export function CopyForm({ clientSlug, loaded, years, here }: CopyFormProps) {
   );
   const { fields, hundredths, raise } = useRaise();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { isBusy, problem, setProblem, attempt } = useAction();
   const next = nextSalesYear(year);
   const ofYear = loaded.tickets.filter(({ details }) => details.year === year);
   const chosen = ofYear.filter((ticket) => !left.has(ticket.id) && !isThere(ticket));
@@ -57,19 +52,19 @@ export function CopyForm({ clientSlug, loaded, years, here }: CopyFormProps) {
     setProblem(chosen.length === 0 ? text.chooseOne : undefined);
     if (hundredths === undefined) return document.getElementById('percent')?.focus();
     if (chosen.length === 0) return;
-    setIsBusy(true);
-    try {
-      const tickets = chosen.map(({ id, revision }) => ({ id, revision }));
-      toast(text.copied(await copyTickets(clientSlug, { tickets, ...raise }), next));
-      await navigate(here);
-    } catch (error) {
-      if (await settled(error)) return;
-      setProblem(textOfError(explained(error)));
-      // what a colleague has changed is shown before the next attempt
-      if (error instanceof CallError && error.status < 500) await revalidate();
-    } finally {
-      setIsBusy(false);
-    }
+    await attempt(
+      async () => {
+        const tickets = chosen.map(({ id, revision }) => ({ id, revision }));
+        toast(text.copied(await copyTickets(clientSlug, { tickets, ...raise }), next));
+        await navigate(here);
+      },
+      {
+        onRefused: async (_, refusal) => {
+          // what a colleague has changed is shown before the next attempt
+          if (refusal && refusal.status < 500) await revalidate();
+        },
+      },
+    );
   }
 
   return (
@@ -103,11 +98,7 @@ export function CopyForm({ clientSlug, loaded, years, here }: CopyFormProps) {
             ))}
           </Stack>
         </Stack>
-        {problem && (
-          <Notice tone="error" title={text.notCopied} announced>
-            <p>{problem}</p>
-          </Notice>
-        )}
+        <ProblemNotice title={text.notCopied} problem={problem} />
         <Actions>
           <Button busy={isBusy}>{text.copy(chosen.length, next)}</Button>
         </Actions>

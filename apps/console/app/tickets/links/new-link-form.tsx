@@ -1,6 +1,5 @@
 import { readTypedNumber } from '@fareway/domain/catalogue/typed-ticket.ts';
 import { mostAddresses, mostUses, readTypedAddresses } from '@fareway/domain/sales/sale-link.ts';
-import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
 import * as text from '@fareway/texts/tickets-of-console/links.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
@@ -9,9 +8,8 @@ import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState, type SyntheticEvent } from 'react';
 import { useRevalidator } from 'react-router';
-import { explained } from '../../session/explain-failure.ts';
-import { useSettled } from '../../session/use-settled.ts';
 import type { TicketAddress } from '../calls.ts';
+import { useFormAction } from '../../session/use-action.ts';
 import { makeLink } from './calls.ts';
 
 type Fields = 'link_label' | 'link_uses' | 'link_emails';
@@ -21,11 +19,9 @@ const empty: Record<Fields, string> = { link_label: '', link_uses: '', link_emai
 export function NewLinkForm({ address }: { address: TicketAddress }) {
   const { revalidate } = useRevalidator();
   const toast = useToast();
-  const settled = useSettled();
-  const problems = useFormProblems();
+  const { problems, isBusy, attempt } = useFormAction();
   const [typed, setTyped] = useState(empty);
   const [invalid, setInvalid] = useState<Partial<Record<Fields, string>>>({});
-  const [isBusy, setIsBusy] = useState(false);
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault();
@@ -35,18 +31,13 @@ export function NewLinkForm({ address }: { address: TicketAddress }) {
     setInvalid(wrong);
     const first = Object.keys(wrong)[0];
     if (first) return document.getElementById(first)?.focus();
-    setIsBusy(true);
-    try {
+    await attempt(async () => {
       await makeLink(address, link);
       setTyped(empty);
       toast(text.isMade(link.label));
       await revalidate();
       document.getElementById('links')?.focus();
-    } catch (error) {
-      if (!(await settled(error))) problems.show(explained(error));
-    } finally {
-      setIsBusy(false);
-    }
+    });
   }
 
   const field = (name: Fields) => ({ name, value: typed[name], error: invalid[name], autoComplete: 'off' });

@@ -4,11 +4,11 @@ import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import * as text from '@fareway/texts/tickets-of-console/previews.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
-import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { readAloud } from '@fareway/ui/sentence/sentence.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { ProblemNotice } from '../../chrome/problem-notice.tsx';
 import { ConfirmDialog } from '../../chrome/confirm-dialog.tsx';
 import { CopyButton } from '../../chrome/copy-button.tsx';
 import { DataTable } from '../../chrome/table/data-table.tsx';
@@ -75,11 +75,7 @@ export function PreviewSection({ clientSlug, offers, previews, names, hasProblem
       <p>
         {text.lead} {hasProblems && text.incomplete}
       </p>
-      {problem && (
-        <Notice tone="error" title={text.notMade} announced>
-          <p>{problem}</p>
-        </Notice>
-      )}
+      <ProblemNotice title={text.notMade} problem={problem} />
       {previews.length > 0 && (
         <DataTable
           caption={text.caption}

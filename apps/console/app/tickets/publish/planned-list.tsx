@@ -1,7 +1,6 @@
 import { changesInWords } from '@fareway/domain/catalogue/ticket-words.ts';
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
-import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import * as text from '@fareway/texts/tickets-of-console/publish.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
@@ -9,12 +8,11 @@ import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { focusTitle } from '@fareway/ui/page/focus-title.ts';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useUndo } from '../../chrome/use-undo.tsx';
-import { explained } from '../../session/explain-failure.ts';
-import { useSettled } from '../../session/use-settled.ts';
 import { publishDrafts, takePublicationBack, type Draft, type Publication } from '../calls.ts';
+import { useAction } from '../../session/use-action.ts';
+import { ProblemNotice } from '../../chrome/problem-notice.tsx';
 
 interface PlannedListProps {
   clientSlug: string;
@@ -53,35 +51,28 @@ function PublicationCard({ clientSlug, publication, drafts, currency }: Publicat
   const { revalidate } = useRevalidator();
   const toast = useToast();
   const undoable = useUndo();
-  const settled = useSettled();
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { isBusy, problem, attempt } = useAction();
   const { id, not_ready, planned_by } = publication;
   const moment = momentOfPublication(publication);
 
   async function takeBack() {
-    if (isBusy) return;
-    setIsBusy(true);
-    setProblem(undefined);
-    try {
-      await takePublicationBack(clientSlug, id);
-      if (not_ready) toast(text.dismissed);
-      else
-        undoable(text.takenBack(moment), () =>
-          publishDrafts(
-            clientSlug,
-            drafts.map((draft) => ({ id: draft.id, revision: draft.revision })),
-            { day: publication.day, time: publication.time },
-          ),
-        );
-      await revalidate();
-      focusTitle();
-    } catch (error) {
-      if (!(await settled(error))) setProblem(textOfError(explained(error)));
-      await revalidate();
-    } finally {
-      setIsBusy(false);
-    }
+    await attempt(
+      async () => {
+        await takePublicationBack(clientSlug, id);
+        if (not_ready) toast(text.dismissed);
+        else
+          undoable(text.takenBack(moment), () =>
+            publishDrafts(
+              clientSlug,
+              drafts.map((draft) => ({ id: draft.id, revision: draft.revision })),
+              { day: publication.day, time: publication.time },
+            ),
+          );
+        await revalidate();
+        focusTitle();
+      },
+      { onRefused: () => revalidate() },
+    );
   }
 
   return (
@@ -105,11 +96,7 @@ function PublicationCard({ clientSlug, publication, drafts, currency }: Publicat
           {planned_by && <p>{text.plannedBy(planned_by)}</p>}
         </>
       )}
-      {problem && (
-        <Notice tone="error" title={text.notTakenBack} announced>
-          <p>{problem}</p>
-        </Notice>
-      )}
+      <ProblemNotice title={text.notTakenBack} problem={problem} />
       <div>
         <Button type="button" variant="secondary" busy={isBusy} onClick={() => void takeBack()}>
           {not_ready ? text.dismiss : text.takeBack(moment)}

@@ -1,7 +1,5 @@
 import { changesInWords, effectInWords, valuesOf } from '@fareway/domain/catalogue/ticket-words.ts';
 import type { TicketProblem } from '@fareway/domain/catalogue/ticket-definition.ts';
-import { CallError } from '@fareway/api/call-error.ts';
-import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import * as text from '@fareway/texts/tickets-of-console/publish.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
@@ -14,11 +12,11 @@ import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState, type SyntheticEvent } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { explained } from '../../session/explain-failure.ts';
-import { useSettled } from '../../session/use-settled.ts';
 import { publishDrafts, type Draft } from '../calls.ts';
 import { ProblemLink } from '../problem-link.tsx';
 import { VersionTable } from '../version-table.tsx';
+import { useAction } from '../../session/use-action.ts';
+import { ProblemNotice } from '../../chrome/problem-notice.tsx';
 import { momentOfPublication } from './planned-list.tsx';
 import { readWhen, WhenFields, type TypedWhen } from './when-fields.tsx';
 
@@ -35,12 +33,10 @@ export function PublishForm({ clientSlug, drafts, currency, here }: PublishFormP
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const toast = useToast();
-  const settled = useSettled();
   // the versions that the person has seen: a reload in the background may bring other ones
   const [seen, setSeen] = useState(() => new Map(drafts.map(({ id, revision }) => [id, revision])));
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { isBusy, problem, setProblem, attempt } = useAction();
   const [when, setWhen] = useState<TypedWhen>({ when: 'now', day: '', time: '' });
   const [invalid, setInvalid] = useState<Record<string, string>>({});
   const unseen = drafts.filter(({ id, revision }) => seen.get(id) !== revision);
@@ -66,23 +62,23 @@ export function PublishForm({ clientSlug, drafts, currency, here }: PublishFormP
     const [first] = Object.keys(problems);
     if (first) document.getElementById(first)?.focus();
     if (chosen.length === 0 || first) return;
-    setIsBusy(true);
-    try {
-      await publishDrafts(
-        clientSlug,
-        chosen.map(({ id, revision }) => ({ id, revision })),
-        at,
-      );
-      toast(at ? text.plannedFor(chosen.length, momentOfPublication(at)) : text.published(chosen.length));
-      await navigate(here);
-    } catch (error) {
-      if (await settled(error)) return;
-      setProblem(textOfError(explained(error)));
-      // what a colleague has changed is shown before the next attempt
-      if (error instanceof CallError && error.status < 500) await revalidate();
-    } finally {
-      setIsBusy(false);
-    }
+    await attempt(
+      async () => {
+        await publishDrafts(
+          clientSlug,
+          chosen.map(({ id, revision }) => ({ id, revision })),
+          at,
+        );
+        toast(at ? text.plannedFor(chosen.length, momentOfPublication(at)) : text.published(chosen.length));
+        await navigate(here);
+      },
+      {
+        onRefused: async (_, refusal) => {
+          // what a colleague has changed is shown before the next attempt
+          if (refusal && refusal.status < 500) await revalidate();
+        },
+      },
+    );
   }
 
   return (
@@ -108,11 +104,7 @@ export function PublishForm({ clientSlug, drafts, currency, here }: PublishFormP
             setInvalid({});
           }}
         />
-        {problem && (
-          <Notice tone="error" title={text.notPublished} announced>
-            <p>{problem}</p>
-          </Notice>
-        )}
+        <ProblemNotice title={text.notPublished} problem={problem} />
         <Actions>
           <Button busy={isBusy}>
             {when.when === 'later' ? text.planFor(chosen.length) : text.publish(chosen.length)}

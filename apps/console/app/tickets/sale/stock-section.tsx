@@ -1,20 +1,17 @@
-import { CallError } from '@fareway/api/call-error.ts';
 import { readTypedNumber } from '@fareway/domain/catalogue/typed-ticket.ts';
 import { usualSeatOrder, type SeatOrder } from '@fareway/domain/network/seats/new-seats.ts';
-import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import * as newSeats from '@fareway/texts/network/new-seats.ts';
 import * as text from '@fareway/texts/tickets-of-console/sale.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';
-import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState, type SyntheticEvent } from 'react';
 import { useRevalidator } from 'react-router';
-import { explained } from '../../session/explain-failure.ts';
-import { useSettled } from '../../session/use-settled.ts';
+import { useAction } from '../../session/use-action.ts';
+import { ProblemNotice } from '../../chrome/problem-notice.tsx';
 import { NewSeats } from '../../chrome/new-seats.tsx';
 import { setStock, type PublishedTicket, type StockChange, type StockEffect, type TicketAddress } from '../calls.ts';
 import styles from '../ticket-form.module.css';
@@ -42,12 +39,10 @@ export function StockSection({ address, ticket }: StockSectionProps) {
   const { stock, shared_seats, service } = ticket;
   const { revalidate } = useRevalidator();
   const toast = useToast();
-  const settled = useSettled();
   const [typed, setTyped] = useState(stock ? String(stock.capacity) : '');
   const [planned, setPlanned] = useState<Planned>();
-  const [isBusy, setIsBusy] = useState(false);
   const [invalid, setInvalid] = useState<string>();
-  const [problem, setProblem] = useState<string>();
+  const { isBusy, problem, setProblem, attempt } = useAction();
   const taken = stock?.taken ?? 0;
 
   function submit(event: SyntheticEvent) {
@@ -56,7 +51,7 @@ export function StockSection({ address, ticket }: StockSectionProps) {
     setInvalid(capacity === undefined ? text.notNumber : undefined);
     setProblem(undefined);
     if (capacity === undefined) return document.getElementById('stock')?.focus();
-    return attempt(() => plan(capacity, usualSeatOrder));
+    return run(() => plan(capacity, usualSeatOrder));
   }
 
   /** Asks first when fewer are left than are taken, or others than the public could have new ones. */
@@ -74,20 +69,13 @@ export function StockSection({ address, ticket }: StockSectionProps) {
     await revalidate();
   }
 
-  async function attempt(call: () => Promise<void>) {
-    if (isBusy) return;
-    setIsBusy(true);
-    try {
-      await call();
-    } catch (error) {
-      setPlanned(undefined);
-      if (await settled(error)) return;
-      setProblem(textOfError(explained(error)));
-      if (error instanceof CallError && error.status === 409) await revalidate();
-    } finally {
-      setIsBusy(false);
-    }
-  }
+  const run = (action: () => Promise<void>) =>
+    attempt(action, {
+      onRefused: async (_, refusal) => {
+        setPlanned(undefined);
+        if (refusal?.status === 409) await revalidate();
+      },
+    });
 
   if (shared_seats !== null)
     return (
@@ -104,11 +92,7 @@ export function StockSection({ address, ticket }: StockSectionProps) {
     <section className={styles.section} aria-labelledby="stock-title">
       <h2 id="stock-title">{text.stockTitle}</h2>
       <p>{stock ? sentenceOf(stock, stock.capacity) : text.noLimit}</p>
-      {problem && (
-        <Notice tone="error" title={text.notSet} announced>
-          <p>{problem}</p>
-        </Notice>
-      )}
+      <ProblemNotice title={text.notSet} problem={problem} />
       <form noValidate onSubmit={submit}>
         <TextField
           name="stock"
@@ -138,7 +122,7 @@ export function StockSection({ address, ticket }: StockSectionProps) {
                 type="button"
                 {...(isLower(planned) && { variant: 'danger' as const })}
                 busy={isBusy}
-                onClick={() => attempt(() => save(planned))}
+                onClick={() => run(() => save(planned))}
               >
                 {isLower(planned) ? text.lower(planned.change.capacity) : newSeats.save}
               </Button>
@@ -154,7 +138,7 @@ export function StockSection({ address, ticket }: StockSectionProps) {
             <NewSeats
               shares={planned.effect.new_seats}
               order={planned.change.order}
-              onChange={(order) => attempt(() => plan(planned.change.capacity, order))}
+              onChange={(order) => run(() => plan(planned.change.capacity, order))}
             />
           )}
         </Dialog>

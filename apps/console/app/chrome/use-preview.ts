@@ -1,0 +1,26 @@
+import { useState } from 'react';
+
+/** What a person has looked at before it is made. */
+export interface Preview<Change, Effect> {
+  change: Change;
+  effect: Effect;
+}
+
+/**
+ * A change whose effect a person sees before it is made. `look` reads the effect, and `forget` removes it, as after each edit. `showAgain` is for
+ * a refusal: when the effect is another one by now, that one is shown, and the button is for it.
+ */
+export function usePreview<Change, Effect>(read: (change: Change) => Promise<Effect>) {
+  const [preview, setPreview] = useState<Preview<Change, Effect>>();
+  const forget = () => setPreview(undefined);
+  const look = async (change: Change) => setPreview({ change, effect: await read(change) });
+  const showAgain = async (isOther: boolean) => {
+    try {
+      if (isOther && preview) await look(preview.change);
+      else forget();
+    } catch {
+      forget();
+    }
+  };
+  return { preview, look, forget, showAgain };
+}

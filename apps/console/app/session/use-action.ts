@@ -1,0 +1,70 @@
+import { CallError } from '@fareway/api/call-error.ts';
+import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
+import { forgetTypedFields, keepTypedFields } from '@fareway/browser/device/typed-fields.ts';
+import type { FieldErrors } from '@fareway/browser/forms/create-form.ts';
+import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
+import { useState } from 'react';
+import { explained } from './explain-failure.ts';
+import { useSettled } from './use-settled.ts';
+
+interface Options {
+  /** The name under which what was typed is kept while the person signs in again, and the fields. */
+  kept?: [name: string, fields: object];
+  /** Runs after a failure is shown, with the key of the server's refusal, and the refusal: for what the page then shows. */
+  onRefused?: (key: string | undefined, refusal: CallError | undefined) => unknown;
+}
+
+interface Problems {
+  clear: () => void;
+  show: (error: unknown) => void;
+}
+
+/** As `useAction`, for problems that are shown elsewhere. */
+export function useAttempts({ clear, show }: Problems) {
+  const settled = useSettled();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function attempt(action: () => unknown, { kept, onRefused }: Options = {}): Promise<boolean> {
+    if (isBusy) return false;
+    setIsBusy(true);
+    clear();
+    const forget = () => kept && forgetTypedFields(kept[0]);
+    try {
+      if (kept) keepTypedFields(...kept);
+      await action();
+      forget();
+      return true;
+    } catch (error) {
+      if (await settled(error)) return false;
+      forget();
+      show(explained(error));
+      const refusal = error instanceof CallError ? error : undefined;
+      await onRefused?.(refusal?.key, refusal);
+      return false;
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return { isBusy, attempt };
+}
+
+/**
+ * For what is pressed on a page. `attempt` runs one action at a time and returns whether it was done; `problem` says why the last one was not;
+ * `setProblem` is for what the page itself finds wrong.
+ * An ended session leads to sign in, and a question for a code that the person closed shows nothing.
+ */
+export function useAction() {
+  const [problem, setProblem] = useState<string>();
+  const attempts = useAttempts({
+    clear: () => setProblem(undefined),
+    show: (error) => setProblem(textOfError(error)),
+  });
+  return { ...attempts, problem, setProblem };
+}
+
+/** As `useAction`, for a form with a summary of its problems (`useFormProblems`). */
+export function useFormAction(invalid?: FieldErrors) {
+  const problems = useFormProblems(invalid);
+  return { ...useAttempts(problems), problems };
+}
