@@ -5,11 +5,11 @@ import type { TestOperator } from '@fareway/server/testing/builders/build-operat
 import { buildStock } from '@fareway/server/testing/builders/build-stock.ts';
 import type { RunningProgram } from '@fareway/testing/program.ts';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buyUntilFinal, payOnce } from '../support/buy.ts';
 import { openOffice } from '../support/open-office.ts';
 import type { Office } from '../support/open-office.ts';
+import { isStandingStill, standStillAt } from './stand-still.ts';
 
 const seats = 10;
 /** The number of kills of the last test. FAULT_KILLS=20 is the number for a long run. */
@@ -31,8 +31,11 @@ afterAll(() => office.close());
 
 test('F-01 killed while it waits for the seat: after the restart the same request buys once', async () => {
   const [parent] = await office.purchasers(1);
-  const release = await standStillAt(`SELECT FROM inventory WHERE ticket_id = '${operator.ticket.id}' FOR UPDATE`);
-  const key = await killDuring({ headers: parent!.headers }, isStandingStill);
+  const release = await standStillAt(
+    office,
+    `SELECT FROM inventory WHERE ticket_id = '${operator.ticket.id}' FOR UPDATE`,
+  );
+  const key = await killDuring({ headers: parent!.headers }, () => isStandingStill(office));
   await release();
   await endsWell(parent!, key);
 });
@@ -48,7 +51,7 @@ test('F-01 killed while the provider takes the money: after the restart the tick
 test('F-01 killed after the money was taken and before the ticket was written: it is written after the restart', async () => {
   const [parent] = await office.purchasers(1);
   await office.misbehave({ webhooks: { drop: true } });
-  const release = await standStillAt('LOCK TABLE customer_tickets IN SHARE MODE');
+  const release = await standStillAt(office, 'LOCK TABLE customer_tickets IN SHARE MODE');
   const key = await killDuring({ headers: parent!.headers }, isMoneyTaken);
   await release();
   await office.misbehave(undefined);
@@ -157,24 +160,6 @@ async function letMinutePass(): Promise<void> {
   );
   expect(rows).toEqual([{ seconds: expect.toSatisfy((seconds: number) => seconds <= 60) }]);
   await sql`UPDATE orders SET check_at = now() WHERE client_id = ${operator.client.id}`.execute(office.db);
-}
-
-/** Locks rows in another transaction, so that the server waits where it needs them. Returns a function that releases them. */
-async function standStillAt(lock: string) {
-  const client = new pg.Client({ connectionString: office.connectionString });
-  await client.connect();
-  await client.query('BEGIN');
-  await client.query(lock);
-  return async () => {
-    await client.query('ROLLBACK');
-    await client.end();
-  };
-}
-
-async function isStandingStill(): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(office.db);
-  return rows.length > 0;
 }
 
 async function isMoneyTaken(): Promise<boolean> {

@@ -51,6 +51,7 @@ export async function openOffice({ database }: { database?: TestDatabase } = {})
 
   return {
     db,
+    deps,
     sandbox,
     connectionString,
     stripe: connectStripe(readConfig({ STRIPE_API_URL: sandbox.url }).stripe),

@@ -58,6 +58,8 @@ export async function findBroken(
   // An audit of many years takes longer than a call, and sorts more rows.
   await sql`SET LOCAL statement_timeout = 0`.execute(transaction);
   await sql`SET LOCAL work_mem = '64MB'`.execute(transaction);
+  // An audit of everything reads all rows. Without statistics, as after a large import, nested loops would compare each row with each.
+  if (!since) await sql`SET LOCAL enable_nestloop = off`.execute(transaction);
   const findings: Finding[] = [];
   for (const check of parts.flatMap((part) => auditParts[part])) {
     if (check.isWithoutOperator && !includesRowsWithoutOperator) continue;
