@@ -7,6 +7,7 @@ import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Messages } from '../../platform/database/schema.ts';
 import { newId } from '../../platform/ids.ts';
+import { allServices } from '../../platform/scope/service-scope.ts';
 import { buildCalendar } from '../../testing/builders/build-calendar.ts';
 import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
 import { buildOperator, buildService } from '../../testing/builders/build-operator.ts';
@@ -29,9 +30,9 @@ afterAll(() => shop.stop());
 beforeEach(() => shop.clock.set(`${today}T07:30:00Z`));
 
 const home = ({ client }: TestOperator, role: Role = 'owner', seesMoney = true) =>
-  showHome(shop.deps, { client_id: client.id, permissions: permissionsOf({ role, seesMoney }) });
+  showHome(shop.deps, { ...allServices(client.id), permissions: permissionsOf({ role, seesMoney }) });
 
-const at = ({ client }: TestOperator) => operatorNow(shop.deps, client.id);
+const at = ({ client }: TestOperator) => operatorNow(shop.deps, allServices(client.id));
 
 /** Departures in words: 'S1 am 07:45 3 of 49, 1 boarded, boarding'. */
 async function departures(operator: TestOperator) {

@@ -20,17 +20,17 @@ export async function showAccount(
   const person = { name, email, expires_at: session.expires_at.toISOString() };
   if (!session.factor_at) return { ...person, state: await nextStepOf(db, id), operators: [] };
   const memberships = await db
-    .selectFrom('staff_memberships')
-    .innerJoin('clients', 'clients.id', 'staff_memberships.client_id')
-    .select(['client_id', 'slug', 'clients.name', 'brand_colour', 'role', 'sees_money'])
+    .selectFrom('staff_memberships as membership')
+    .innerJoin('clients', 'clients.id', 'membership.client_id')
+    .select(['client_id', 'slug', 'clients.name', 'brand_colour', 'role', 'sees_money', 'is_limited'])
     .where('staff_id', '=', id)
     .where('removed_at', 'is', null)
     .orderBy('clients.name')
     .execute();
   const lists = await readChosenColumns(db, id);
-  const operators = memberships.map(({ client_id, ...membership }) => {
+  const operators = memberships.map(({ client_id, is_limited: isLimited, ...membership }) => {
     const role = readRole(membership.role);
-    const permissions = [...permissionsOf({ role, seesMoney: membership.sees_money })];
+    const permissions = [...permissionsOf({ role, seesMoney: membership.sees_money, isLimited })];
     return { ...membership, role, permissions, lists: lists.get(client_id) ?? {} };
   });
   return { ...person, state: 'signed-in', operators };
