@@ -181,7 +181,8 @@ test('C-039 whatever a day of a calendar says, a closure closes what is open, an
   await fc.assert(
     fc.asyncProperty(cell, cell, fc.constantFrom(null, 'am' as const, 'pm' as const), async (am, pm, direction) => {
       await shop.db.deleteFrom('calendar_days').where('calendar_id', '=', key.calendar_id).execute();
-      const of = { ...key, date: tomorrow, runs: true };
+      const { client_id, calendar_id } = key;
+      const of = { client_id, calendar_id, date: tomorrow, runs: true };
       const rows =
         am !== null && am === pm
           ? [{ ...of, direction: null, reason: am }]

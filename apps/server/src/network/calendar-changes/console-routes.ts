@@ -159,9 +159,10 @@ export function calendarRoutes(app: App, deps: Deps & CalendarDeps): void {
         response: { 200: z.object({ effect }) },
       },
     },
-    async (request) => ({
-      effect: await setServiceCalendar(deps, actorOf(request), serviceOf(request, request.params), request.body),
-    }),
+    async (request) => {
+      const service = { ...staffOf(request), ...serviceOf(request, request.params) };
+      return { effect: await setServiceCalendar(deps, actorOf(request), service, request.body) };
+    },
   );
 
   app.delete(

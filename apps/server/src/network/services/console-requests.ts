@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { staffOf } from '../../platform/http/authenticate.ts';
 import { isId } from '../../platform/ids.ts';
 import { isInScope } from '../../platform/scope/service-scope.ts';
-import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import type { ServiceKey } from './service-use.ts';
 
 type Request = Parameters<typeof staffOf>[0];
@@ -12,15 +11,11 @@ type Request = Parameters<typeof staffOf>[0];
 export const ofService = z.object({ clientSlug: z.string(), serviceId: z.string() });
 
 /**
- * The service of a path or body, at the operator of the path, with the services of the member. Refuses what is no id, and a service that is not the
- * member's (C-008), with service-unknown.
+ * The service of a path or body, at the operator of the path. Refuses what is no id, and a service that is not the member's (C-008), with
+ * service-unknown.
  */
-export function serviceOf(request: Request, { serviceId }: { serviceId: string }): ServiceKey & ServiceScope {
-  const { client_id, services } = staffOf(request);
-  return {
-    client_id,
-    services,
-    service_id:
-      isId(serviceId) && isInScope({ client_id, services }, serviceId) ? serviceId : refuse('service-unknown', {}),
-  };
+export function serviceOf(request: Request, { serviceId }: { serviceId: string }): ServiceKey {
+  const member = staffOf(request);
+  const isOwn = isId(serviceId) && isInScope(member, serviceId);
+  return { client_id: member.client_id, service_id: isOwn ? serviceId : refuse('service-unknown', {}) };
 }

@@ -107,7 +107,7 @@ export function serviceRoutes(app: App, deps: Deps): void {
         },
       },
     },
-    (request) => showService(deps, serviceOf(request, request.params)),
+    (request) => showService(deps, { ...staffOf(request), ...serviceOf(request, request.params) }),
   );
 
   app.post(

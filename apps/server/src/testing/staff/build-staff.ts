@@ -53,9 +53,12 @@ export async function limitTo(
     .where('staff_id', '=', staff_id)
     .execute();
   await db
-    .insertInto('staff_membership_services')
-    .values(services.map((service_id) => ({ client_id, staff_id, service_id })))
+    .deleteFrom('staff_membership_services')
+    .where('client_id', '=', client_id)
+    .where('staff_id', '=', staff_id)
     .execute();
+  for (const service_id of services)
+    await db.insertInto('staff_membership_services').values({ client_id, staff_id, service_id }).execute();
 }
 
 /** The code that the authenticator app of a person shows at an instant. */
