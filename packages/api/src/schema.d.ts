@@ -7137,6 +7137,8 @@ export interface paths {
                                 /** @enum {string} */
                                 role: "owner" | "manager" | "office" | "finance" | "viewer" | "school-viewer";
                                 sees_money: boolean;
+                                /** @description The names of the services of the person; null: all */
+                                limited_to: string[] | null;
                                 permissions: ("home.see" | "home.change" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "operator.change" | "settings.change" | "imports.make" | "payments.connect" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
                                 /** @description The columns of lists that the person has chosen */
                                 lists: {
@@ -7322,6 +7324,8 @@ export interface paths {
                                 /** @enum {string} */
                                 role: "owner" | "manager" | "office" | "finance" | "viewer" | "school-viewer";
                                 sees_money: boolean;
+                                /** @description The names of the services of the person; null: all */
+                                limited_to: string[] | null;
                                 permissions: ("home.see" | "home.change" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "operator.change" | "settings.change" | "imports.make" | "payments.connect" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
                                 /** @description The columns of lists that the person has chosen */
                                 lists: {
@@ -7597,6 +7601,8 @@ export interface paths {
                                 /** @enum {string} */
                                 role: "owner" | "manager" | "office" | "finance" | "viewer" | "school-viewer";
                                 sees_money: boolean;
+                                /** @description The names of the services of the person; null: all */
+                                limited_to: string[] | null;
                                 permissions: ("home.see" | "home.change" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "operator.change" | "settings.change" | "imports.make" | "payments.connect" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
                                 /** @description The columns of lists that the person has chosen */
                                 lists: {

@@ -18,6 +18,14 @@ export const limitOfMembership: RawBuilder<string[] | null> = sql`
     WHERE own.client_id = membership.client_id AND own.staff_id = membership.staff_id ORDER BY own.service_id
   ) END`;
 
+/** An expression: the names of the services to which the row `membership` of `staff_memberships` is limited; null: all. */
+export const namesOfLimit: RawBuilder<string[] | null> = sql`
+  CASE WHEN membership.is_limited THEN ARRAY(
+    SELECT service.name FROM staff_membership_services AS own
+    JOIN services AS service ON service.client_id = own.client_id AND service.id = own.service_id
+    WHERE own.client_id = membership.client_id AND own.staff_id = membership.staff_id ORDER BY service.position, service.name, service.id
+  ) END`;
+
 /** Reads the limit of a member. */
 export async function readLimit(db: Kysely<DB>, { client_id, staff_id }: MemberKey): Promise<Limit> {
   const { limit } = await db

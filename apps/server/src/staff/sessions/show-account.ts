@@ -2,6 +2,7 @@ import { permissionsOf, readRole } from '@fareway/domain/staff/roles.ts';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import { readChosenColumns } from '../list-columns/choose-columns.ts';
+import { namesOfLimit } from '../limits/limits.ts';
 import { nextStepOf } from '../factors/prove-factor.ts';
 import type { accountOnWire } from './schemas.ts';
 
@@ -22,15 +23,18 @@ export async function showAccount(
   const memberships = await db
     .selectFrom('staff_memberships as membership')
     .innerJoin('clients', 'clients.id', 'membership.client_id')
-    .select(['client_id', 'slug', 'clients.name', 'brand_colour', 'role', 'sees_money', 'is_limited'])
+    .select(['client_id', 'slug', 'clients.name', 'brand_colour', 'role', 'sees_money'])
+    .select(namesOfLimit.as('limited_to'))
     .where('staff_id', '=', id)
     .where('removed_at', 'is', null)
     .orderBy('clients.name')
     .execute();
   const lists = await readChosenColumns(db, id);
-  const operators = memberships.map(({ client_id, is_limited: isLimited, ...membership }) => {
+  const operators = memberships.map(({ client_id, ...membership }) => {
     const role = readRole(membership.role);
-    const permissions = [...permissionsOf({ role, seesMoney: membership.sees_money, isLimited })];
+    const permissions = [
+      ...permissionsOf({ role, seesMoney: membership.sees_money, isLimited: membership.limited_to !== null }),
+    ];
     return { ...membership, role, permissions, lists: lists.get(client_id) ?? {} };
   });
   return { ...person, state: 'signed-in', operators };
