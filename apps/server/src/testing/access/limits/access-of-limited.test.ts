@@ -3,6 +3,7 @@ import type { Role } from '@fareway/domain/staff/roles.ts';
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findStaffSession } from '../../../staff/sessions/staff-session.ts';
 import { buildClient } from '../../builders/build-operator.ts';
 import { buildStaff, limitTo, signInAs } from '../../staff/build-staff.ts';
 import type { StaffBrowser } from '../../staff/staff-browser.ts';
@@ -86,6 +87,13 @@ async function snapshot(): Promise<Record<string, string>> {
   return found[0]!;
 }
 
+/** The person of a session. */
+async function idOf({ cookies }: StaffBrowser): Promise<string> {
+  const [token = ''] = cookies.values();
+  const session = await findStaffSession(server.deps, token, client.slug);
+  return session!.id;
+}
+
 async function signInLimited({ role, seesMoney }: { role: Role; seesMoney: boolean }): Promise<StaffBrowser> {
   const member = await buildStaff(server, client.id, { role, sees_money: seesMoney });
   await limitTo(server.db, client.id, member, [others.own.id]);
@@ -133,6 +141,23 @@ test('C-008 the lists have something of the other service for a manager who is n
   for (const row of rows.filter(isList)) {
     const { outcome, content } = await send(row, unlimited);
     expect.soft([outcome, hasOthers(content)], row.call).toEqual([200, true]);
+  }
+});
+
+test('C-008 a limit costs a call at most one statement more, for the thing of its path', async () => {
+  const limited = await signInLimited({ role: 'manager', seesMoney: true });
+  const both = [others.own.id, others.service.id];
+  await limitTo(server.db, client.id, { id: await idOf(limited) }, both);
+  const count = async (row: OperatorRow, browser: StaffBrowser) => {
+    const before = server.statements.length;
+    await send(row, browser);
+    return server.statements.length - before;
+  };
+  for (const row of rows.filter(
+    ({ call, limited: answer }) => call.startsWith('GET') && answer !== 'all services only',
+  )) {
+    const [usual, more] = [await count(row, unlimited), await count(row, limited)];
+    expect.soft(more, row.call).toBeLessThanOrEqual(usual + 1);
   }
 });
 
