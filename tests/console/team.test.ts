@@ -54,10 +54,28 @@ test('C-011 the table shows role, money, second factor, last visit and inviter o
       );
   };
   const headers = await page.getByRole('columnheader').allTextContents();
-  expect(headers).toEqual(['Name', 'Role', 'Sees money', 'Second factor', 'Last seen', 'Invited by', 'Actions']);
-  expect(await rowOf(present)).toEqual(['Manager', 'No', 'Set up', 'Today', 'Fareway', `Change ${present.name}`]);
+  expect(headers).toEqual([
+    'Name',
+    'Role',
+    'Services',
+    'Sees money',
+    'Second factor',
+    'Last seen',
+    'Invited by',
+    'Actions',
+  ]);
+  expect(await rowOf(present)).toEqual([
+    'Manager',
+    'All',
+    'No',
+    'Set up',
+    'Today',
+    'Fareway',
+    `Change ${present.name}`,
+  ]);
   expect(await rowOf(absent)).toEqual([
     'Finance',
+    'All',
     'Yes',
     'Not set up',
     'Not in the last 90 days',

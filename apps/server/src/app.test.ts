@@ -143,6 +143,7 @@ test('a route under /api that does not define who may call it cannot be register
     findDevice: async () => undefined,
     findDeviceOfSecret: async () => undefined,
     findStaff: async () => undefined,
+    thingsOfPaths: {},
   });
   expect(() => app.get('/api/anything', async () => ({}))).toThrow('/api/anything does not declare who may call it');
 });

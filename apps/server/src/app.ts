@@ -102,6 +102,7 @@ import { receiptRoutes } from './sales/receipts/routes.ts';
 import { voucherRoutes } from './sales/vouchers/routes.ts';
 import { waitingListRoutes } from './sales/waiting-list/routes.ts';
 import { walletRoutes } from './tickets/wallet/routes.ts';
+import { thingsOfPaths } from './things-of-paths.ts';
 import { webhookRoutes } from './sales/webhooks/routes.ts';
 
 const oneMegabyte = 1_048_576;
@@ -137,6 +138,7 @@ export async function buildApp(deps: SalesDeps): Promise<App> {
     findDevice: (token) => findDevice(deps, token),
     findDeviceOfSecret: (secret) => findDeviceOfSecret(deps, secret),
     findStaff: (cookies, clientSlug, isUse) => findStaffSession(deps, readStaffCookie(cookies), clientSlug, isUse),
+    thingsOfPaths,
   });
   await app.register(swagger, {
     openapi: {

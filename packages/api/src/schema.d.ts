@@ -7137,7 +7137,9 @@ export interface paths {
                                 /** @enum {string} */
                                 role: "owner" | "manager" | "office" | "finance" | "viewer" | "school-viewer";
                                 sees_money: boolean;
-                                permissions: ("home.see" | "home.change" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "settings.change" | "imports.make" | "payments.connect" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
+                                /** @description The names of the services of the person; null: all */
+                                limited_to: string[] | null;
+                                permissions: ("home.see" | "home.change" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "operator.change" | "settings.change" | "imports.make" | "payments.connect" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
                                 /** @description The columns of lists that the person has chosen */
                                 lists: {
                                     [key: string]: {
@@ -7322,7 +7324,9 @@ export interface paths {
                                 /** @enum {string} */
                                 role: "owner" | "manager" | "office" | "finance" | "viewer" | "school-viewer";
                                 sees_money: boolean;
-                                permissions: ("home.see" | "home.change" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "settings.change" | "imports.make" | "payments.connect" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
+                                /** @description The names of the services of the person; null: all */
+                                limited_to: string[] | null;
+                                permissions: ("home.see" | "home.change" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "operator.change" | "settings.change" | "imports.make" | "payments.connect" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
                                 /** @description The columns of lists that the person has chosen */
                                 lists: {
                                     [key: string]: {
@@ -7597,7 +7601,9 @@ export interface paths {
                                 /** @enum {string} */
                                 role: "owner" | "manager" | "office" | "finance" | "viewer" | "school-viewer";
                                 sees_money: boolean;
-                                permissions: ("home.see" | "home.change" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "settings.change" | "imports.make" | "payments.connect" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
+                                /** @description The names of the services of the person; null: all */
+                                limited_to: string[] | null;
+                                permissions: ("home.see" | "home.change" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "operator.change" | "settings.change" | "imports.make" | "payments.connect" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
                                 /** @description The columns of lists that the person has chosen */
                                 lists: {
                                     [key: string]: {
@@ -8117,6 +8123,12 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
+                            /** @description those of the operator, to which members can be limited */
+                            services: {
+                                id: string;
+                                name: string;
+                                is_archived: boolean;
+                            }[];
                             members: {
                                 id: string;
                                 name: string;
@@ -8124,6 +8136,8 @@ export interface paths {
                                 /** @enum {string} */
                                 role: "owner" | "manager" | "office" | "finance" | "viewer" | "school-viewer";
                                 sees_money: boolean;
+                                /** @description The services to which the member is limited; null: all */
+                                service_ids: string[] | null;
                                 has_factor: boolean;
                                 last_seen_at: string | null;
                                 invited_by: string | null;
@@ -8137,6 +8151,8 @@ export interface paths {
                                 /** @enum {string} */
                                 role: "owner" | "manager" | "office" | "finance" | "viewer" | "school-viewer";
                                 sees_money: boolean;
+                                /** @description The services to which the member is limited; null: all */
+                                service_ids: string[] | null;
                                 inviter_name: string;
                                 /** Format: date-time */
                                 sent_at: string;
@@ -8165,7 +8181,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Invite a person to work for the operator; an open invitation of the address is replaced */
+        /** Invite a person to work for the operator, for all or some of its services; an open invitation of the address is replaced */
         post: {
             parameters: {
                 query?: never;
@@ -8182,6 +8198,7 @@ export interface paths {
                         /** @enum {string} */
                         role: "owner" | "manager" | "office" | "finance" | "viewer" | "school-viewer";
                         sees_money?: boolean;
+                        service_ids?: string[] | null;
                     };
                 };
             };
@@ -8287,7 +8304,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change the role of a member, and whether the member sees money; `previous` is what the person saw */
+        /** Change the role of a member, whether the member sees money, and the services of the member; `previous` is what the person saw */
         put: {
             parameters: {
                 query?: never;
@@ -8304,10 +8321,13 @@ export interface paths {
                         /** @enum {string} */
                         role: "owner" | "manager" | "office" | "finance" | "viewer" | "school-viewer";
                         sees_money: boolean;
+                        service_ids?: string[] | null;
                         previous?: {
                             /** @enum {string} */
                             role: "owner" | "manager" | "office" | "finance" | "viewer" | "school-viewer";
                             sees_money: boolean;
+                            /** @description The services to which the member is limited; null: all */
+                            service_ids?: string[] | null;
                         };
                     };
                 };

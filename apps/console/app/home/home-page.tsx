@@ -64,7 +64,8 @@ export default function HomePage({ loaderData, params: { clientSlug } }: Route.C
       <p>{isStale ? text.stale(time) : text.asOf(time)}</p>
       <Card title={text.yourRole(name)}>
         <p>
-          {may} {operator.sees_money ? text.withMoney : text.withoutMoney}
+          {may} {operator.sees_money ? text.withMoney : text.withoutMoney}{' '}
+          {operator.limited_to && text.limitedTo(operator.limited_to)}
         </p>
       </Card>
     </Page>

@@ -23,7 +23,7 @@ export const meta = () => [{ title: titles.ofDocument(text.newTitle) }];
 export default function NewServicePage() {
   const operator = useShownOperator();
   if (!operator) return null;
-  if (!operator.permissions.includes('catalogue.change')) return <NoServices />;
+  if (!operator.permissions.includes('operator.change')) return <NoServices />;
   return <NewServiceForm clientSlug={operator.slug} />;
 }
 

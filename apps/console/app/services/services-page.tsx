@@ -59,7 +59,7 @@ export default function ServicesPage({ loaderData: { services } }: Route.Compone
     >
       {!isArchive && (
         <div className={styles.tools}>
-          <ButtonLink href={`${here}/new`}>{text.add}</ButtonLink>
+          {operator.permissions.includes('operator.change') && <ButtonLink href={`${here}/new`}>{text.add}</ButtonLink>}
           <Link href={`${here}/weekday-seats`}>{seats.open}</Link>
           <Link href={`${here}/held-back`}>{heldBack.open}</Link>
           {archived.length > 0 && <Link href={`${here}?archived`}>{text.seeArchived(archived.length)}</Link>}

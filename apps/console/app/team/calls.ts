@@ -16,6 +16,8 @@ export type OpenInvitation = Team['invitations'][number];
 export interface RoleAndMoney {
   role: Role;
   sees_money: boolean;
+  /** The services to which the member is limited; null: all. */
+  service_ids: string[] | null;
 }
 
 /** Returns the members of an operator, and the open invitations. */

@@ -22,22 +22,34 @@ import { useNavigate } from 'react-router';
 import { useShownOperator } from '../session/shown-operator.ts';
 import { useSettled } from '../session/use-settled.ts';
 import { useStepUp } from '../session/use-step-up.tsx';
-import { invite } from './calls.ts';
+import type { Route } from './+types/invite-page';
+import { invite, type Team } from './calls.ts';
+import { loadTeam } from './load-team.ts';
 import { NoTeam } from './no-team.tsx';
-import { RoleFields, type ChosenRole } from './role-fields.tsx';
+import { isWithoutService, RoleFields, type ChosenRole } from './role-fields.tsx';
 import { explained } from '../session/explain-failure.ts';
 
 export const meta = () => [{ title: titles.ofDocument(text.inviteTitle) }];
 
-/** /console/{clientSlug}/team/invite: invites a person. What is typed survives a reload, and signing in again. */
-export default function InvitePage() {
-  const operator = useShownOperator();
-  if (!operator) return null;
-  if (!operator.permissions.includes('staff.manage')) return <NoTeam />;
-  return <InviteForm clientSlug={operator.slug} name={operator.name} />;
+export async function clientLoader({ request, params: { clientSlug } }: Route.ClientLoaderArgs) {
+  return { team: await loadTeam(request, clientSlug) };
 }
 
-function InviteForm({ clientSlug, name }: { clientSlug: string; name: string }) {
+/** /console/{clientSlug}/team/invite: invites a person. What is typed survives a reload, and signing in again. */
+export default function InvitePage({ loaderData: { team } }: Route.ComponentProps) {
+  const operator = useShownOperator();
+  if (!operator) return null;
+  if (!team) return <NoTeam />;
+  return <InviteForm clientSlug={operator.slug} name={operator.name} services={team.services} />;
+}
+
+interface InviteFormProps {
+  clientSlug: string;
+  name: string;
+  services: Team['services'];
+}
+
+function InviteForm({ clientSlug, name, services }: InviteFormProps) {
   const navigate = useNavigate();
   const toast = useToast();
   const settled = useSettled();
@@ -47,27 +59,34 @@ function InviteForm({ clientSlug, name }: { clientSlug: string; name: string }) 
   const [chosen, setChosen] = useState<ChosenRole>({
     role: roles.find((role) => role === typed['role']),
     sees_money: typed['sees_money'] === true,
+    service_ids: Array.isArray(typed['service_ids'])
+      ? typed['service_ids'].filter((id) => typeof id === 'string')
+      : null,
   });
   const form = useForm({ schema: inviteForm, defaultValues: { email: readTypedText(kept, 'email') } });
   const [isRoleMissing, setIsRoleMissing] = useState(false);
+  const missing = (): FieldErrors => ({
+    ...(!chosen.role && { role: { message: text.roleMissing } }),
+    ...(isWithoutService(chosen) && { services: { message: text.servicesMissing } }),
+  });
   const errors: FieldErrors = {
     ...form.errors,
-    ...(isRoleMissing && !chosen.role && { role: { message: text.roleMissing } }),
+    ...(isRoleMissing && missing()),
   };
   const problems = useFormProblems(errors);
   const { email } = form.values;
   useEffect(() => keepTypedFields(kept, { email, ...chosen }), [kept, email, chosen]);
 
-  const showInvalid = (found: FieldErrors) =>
-    problems.showInvalid({ ...found, ...(!chosen.role && { role: { message: text.roleMissing } }) });
+  const showInvalid = (found: FieldErrors) => problems.showInvalid({ ...found, ...missing() });
   const send = form.handleSubmit(
     async ({ email }) => {
-      const { role, sees_money } = chosen;
-      setIsRoleMissing(!role);
-      if (!role) return showInvalid({});
+      const { role, sees_money, service_ids } = chosen;
+      const isMissing = Object.keys(missing()).length > 0;
+      setIsRoleMissing(isMissing);
+      if (!role || isMissing) return showInvalid({});
       problems.clear();
       try {
-        await withFactor(() => invite(clientSlug, { email, role, sees_money }));
+        await withFactor(() => invite(clientSlug, { email, role, sees_money, service_ids }));
         forgetTypedFields(kept);
         toast(text.sent(email));
         await navigate(`/${clientSlug}/team`);
@@ -81,7 +100,7 @@ function InviteForm({ clientSlug, name }: { clientSlug: string; name: string }) 
       }
     },
     (found) => {
-      setIsRoleMissing(!chosen.role);
+      setIsRoleMissing(true);
       showInvalid(found);
     },
   );
@@ -105,7 +124,7 @@ function InviteForm({ clientSlug, name }: { clientSlug: string; name: string }) 
           error={errors['email']?.message}
           {...form.register('email')}
         />
-        <RoleFields chosen={chosen} error={errors['role']?.message} onChoose={setChosen} />
+        <RoleFields chosen={chosen} services={services} errors={errors} onChoose={setChosen} />
         <Actions>
           <Button busy={form.isSubmitting}>{text.send}</Button>
         </Actions>

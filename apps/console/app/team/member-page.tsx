@@ -12,12 +12,12 @@ import { forgetSession } from '../session/session.ts';
 import { useShownOperator } from '../session/shown-operator.ts';
 import { useStepUp } from '../session/use-step-up.tsx';
 import { useFormAction } from '../session/use-action.ts';
-import { changeMember, type Member, type RoleAndMoney } from './calls.ts';
+import { changeMember, type Member, type RoleAndMoney, type Team } from './calls.ts';
 import { loadTeam } from './load-team.ts';
 import { NoTeam } from './no-team.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { ResetFactorDialog } from './reset-factor-dialog.tsx';
-import { RoleFields, type ChosenRole } from './role-fields.tsx';
+import { isWithoutService, RoleFields, type ChosenRole } from './role-fields.tsx';
 import styles from './team.module.css';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -26,6 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 interface Loaded {
   mayManage: boolean;
+  services: Team['services'];
   member: Member | undefined;
 }
 
@@ -38,30 +39,42 @@ export async function clientLoader({
   params: { clientSlug, staffId },
 }: Route.ClientLoaderArgs): Promise<Loaded> {
   const team = await loadTeam(request, clientSlug);
-  return { mayManage: team !== null, member: team?.members.find(({ id }) => id === staffId) };
+  return {
+    mayManage: team !== null,
+    services: team?.services ?? [],
+    member: team?.members.find(({ id }) => id === staffId),
+  };
 }
 
 /** /console/{clientSlug}/team/{staffId}: changes what a member may do, or removes them. */
-export default function MemberPage({ loaderData: { mayManage, member } }: Route.ComponentProps) {
+export default function MemberPage({ loaderData: { mayManage, services, member } }: Route.ComponentProps) {
   const operator = useShownOperator();
   if (!operator) return null;
   if (!mayManage) return <NoTeam />;
   const back = { href: `/${operator.slug}/team`, label: text.backToTeam };
   if (!member) return <Page title={text.unknown} lead={text.unknownNext} back={back} />;
-  return <MemberForm key={member.id} operator={operator} member={member} back={back} />;
+  return <MemberForm key={member.id} operator={operator} services={services} member={member} back={back} />;
 }
 
 function isSameRole(one: ChosenRole, other: ChosenRole): boolean {
-  return one.role === other.role && one.sees_money === other.sees_money;
+  const partsOf = ({ role, sees_money, service_ids }: ChosenRole) => JSON.stringify([role, sees_money, service_ids]);
+  return partsOf(one) === partsOf(other);
+}
+
+const noService = { services: { message: text.servicesMissing } };
+
+function rightsOf({ role, sees_money, service_ids }: RoleAndMoney): RoleAndMoney {
+  return { role, sees_money, service_ids };
 }
 
 interface MemberFormProps {
   operator: StaffOperator;
+  services: Team['services'];
   member: Member;
   back: { href: string; label: string };
 }
 
-function MemberForm({ operator, member, back }: MemberFormProps) {
+function MemberForm({ operator, services, member, back }: MemberFormProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const toast = useToast();
@@ -69,21 +82,25 @@ function MemberForm({ operator, member, back }: MemberFormProps) {
   const { problems, isBusy, attempt } = useFormAction();
   const [chosen, setChosen] = useState<ChosenRole>(member);
   // what the person has seen: a reload in the background may bring another role
-  const [seen, setSeen] = useState<RoleAndMoney>({ role: member.role, sees_money: member.sees_money });
+  const [seen, setSeen] = useState<RoleAndMoney>(rightsOf(member));
   if (!isSameRole(member, seen) && isSameRole(chosen, seen)) {
     // nothing was chosen yet, so the form shows what a colleague has set
-    setSeen({ role: member.role, sees_money: member.sees_money });
+    setSeen(rightsOf(member));
     setChosen(member);
   }
+  const [isTried, setIsTried] = useState(false);
   const [isResetting, setIsResetting] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);
 
   async function save(event: FormEvent) {
     event.preventDefault();
+    setIsTried(true);
+    if (isWithoutService(chosen)) return problems.showInvalid(noService);
     await attempt(
       async () => {
-        const { role = seen.role, sees_money } = chosen;
-        await withFactor(() => changeMember(operator.slug, member.id, { role, sees_money, previous: seen }));
+        const { role = seen.role, sees_money, service_ids } = chosen;
+        const rights = { role, sees_money, service_ids, previous: seen };
+        await withFactor(() => changeMember(operator.slug, member.id, rights));
         // one's own role decides which pages there are
         if (member.is_self) forgetSession();
         toast(text.saved(member.name));
@@ -105,7 +122,12 @@ function MemberForm({ operator, member, back }: MemberFormProps) {
     <Page title={text.changeTitle(member.name)} lead={text.changeLead} back={back}>
       <form noValidate onSubmit={save}>
         {problems.summary}
-        <RoleFields chosen={chosen} onChoose={setChosen} />
+        <RoleFields
+          chosen={chosen}
+          services={services}
+          errors={isTried && isWithoutService(chosen) ? noService : {}}
+          onChoose={setChosen}
+        />
         <Actions>
           <Button busy={isBusy}>{text.save}</Button>
         </Actions>

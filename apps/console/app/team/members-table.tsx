@@ -10,15 +10,17 @@ import styles from './members-table.module.css';
 
 interface MembersTableProps {
   members: readonly Member[];
+  /** Returns the names of services. */
+  namesOf: (ids: readonly string[]) => string[];
   /** The address of the team, under which each member has a page. */
   address: string;
   now: Date;
 }
 
-const columns = [text.role, text.money, text.factor, text.lastSeen, text.invitedBy];
+const columns = [text.role, text.services, text.money, text.factor, text.lastSeen, text.invitedBy];
 
 /** The members of an operator. */
-export function MembersTable({ members, address, now }: MembersTableProps) {
+export function MembersTable({ members, namesOf, address, now }: MembersTableProps) {
   const rows = members.map((member) => ({
     id: member.id,
     name: (
@@ -30,6 +32,7 @@ export function MembersTable({ members, address, now }: MembersTableProps) {
     detail: member.email,
     cells: [
       roleWords[member.role].name,
+      member.service_ids ? text.someServices(namesOf(member.service_ids)) : text.allServices,
       member.sees_money ? text.yes : text.no,
       <Factor key="factor" isThere={member.has_factor} />,
       lastSeenText(member, now),

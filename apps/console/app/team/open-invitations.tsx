@@ -21,11 +21,13 @@ import styles from './team.module.css';
 interface OpenInvitationsProps {
   clientSlug: string;
   invitations: readonly OpenInvitation[];
+  /** Returns the names of services. */
+  namesOf: (ids: readonly string[]) => string[];
   now: Date;
 }
 
 /** The invitations that nobody has accepted yet, to send again or to take back (C-002). */
-export function OpenInvitations({ clientSlug, invitations, now }: OpenInvitationsProps) {
+export function OpenInvitations({ clientSlug, invitations, namesOf, now }: OpenInvitationsProps) {
   const toast = useToast();
   const settled = useSettled();
   const { revalidate } = useRevalidator();
@@ -92,6 +94,12 @@ export function OpenInvitations({ clientSlug, invitations, now }: OpenInvitation
             <p>
               {text.invitationOf(roleWords[invitation.role].name, invitation.inviter_name)}
               <br />
+              {invitation.service_ids && (
+                <>
+                  {text.forServices(namesOf(invitation.service_ids))}
+                  <br />
+                </>
+              )}
               {timeText(invitation, now)}
             </p>
           </Card>

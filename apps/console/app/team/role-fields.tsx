@@ -1,30 +1,49 @@
-import { canSeeMoney, moneyOfNewMember, roles, roleWords, type Role } from '@fareway/domain/staff/roles.ts';
+import {
+  canBeLimited,
+  canSeeMoney,
+  moneyOfNewMember,
+  roles,
+  roleWords,
+  type Role,
+} from '@fareway/domain/staff/roles.ts';
 import * as text from '@fareway/texts/staff/member.ts';
+import { CheckboxField } from '@fareway/ui/checkbox-field/checkbox-field.tsx';
+import { FieldGroup } from '@fareway/ui/field/field.tsx';
 import { RadioCards } from '@fareway/ui/radio-cards/radio-cards.tsx';
 import { SwitchField } from '@fareway/ui/switch-field/switch-field.tsx';
+import type { FieldErrors } from '@fareway/browser/forms/create-form.ts';
+import type { Team } from './calls.ts';
 
 /** What is chosen; no role in a new invitation. */
 export interface ChosenRole {
   role: Role | undefined;
   sees_money: boolean;
+  service_ids: string[] | null;
 }
 
 interface RoleFieldsProps {
   chosen: ChosenRole;
-  error?: string | undefined;
+  services: Team['services'];
+  errors?: FieldErrors;
   onChoose: (chosen: ChosenRole) => void;
 }
 
-/** The roles, each with the sentence that says what it may do (C-006), and the switch for money (C-007). */
-export function RoleFields({ chosen, error, onChoose }: RoleFieldsProps) {
-  const { role, sees_money } = chosen;
-  const choose = (next: Role) => onChoose({ role: next, sees_money: moneyOfNewMember(next) });
+/** Whether a limit was switched on and no service of it is chosen. An owner has no limit. */
+export function isWithoutService({ role, service_ids }: ChosenRole): boolean {
+  return role !== 'owner' && service_ids?.length === 0;
+}
+
+/** The roles, each with the sentence that says what it may do (C-006), the switch for money (C-007), and the services of the member (C-008). */
+export function RoleFields({ chosen, services, errors = {}, onChoose }: RoleFieldsProps) {
+  const { role, sees_money, service_ids } = chosen;
+  const choose = (next: Role) => onChoose({ ...chosen, role: next, sees_money: moneyOfNewMember(next) });
+  const choices = services.filter(({ id, is_archived }) => !is_archived || service_ids?.includes(id));
   return (
     <>
       <RadioCards
         name="role"
         label={text.role}
-        error={error}
+        error={errors['role']?.message}
         value={role ?? ''}
         options={roles.map((value) => ({ value, label: roleWords[value].name, hint: roleWords[value].may }))}
         onChange={({ target }) => choose(target.value as Role)}
@@ -37,8 +56,35 @@ export function RoleFields({ chosen, error, onChoose }: RoleFieldsProps) {
           label={text.money}
           hint={text.moneyHint}
           checked={sees_money}
-          onSwitch={(isOn) => onChoose({ role, sees_money: isOn })}
+          onSwitch={(isOn) => onChoose({ ...chosen, sees_money: isOn })}
         />
+      )}
+      {role && canBeLimited(role) && choices.length > 0 && (
+        <SwitchField
+          name="limited"
+          label={text.limited}
+          hint={text.limitedHint}
+          checked={service_ids !== null}
+          onSwitch={(isOn) => onChoose({ ...chosen, service_ids: isOn ? [] : null })}
+        />
+      )}
+      {role && canBeLimited(role) && service_ids && (
+        <FieldGroup id="services" label={text.services} error={errors['services']?.message}>
+          {choices.map(({ id, name }) => (
+            <CheckboxField
+              key={id}
+              name={id}
+              label={name}
+              checked={service_ids.includes(id)}
+              onChange={({ target }) =>
+                onChoose({
+                  ...chosen,
+                  service_ids: target.checked ? [...service_ids, id] : service_ids.filter((one) => one !== id),
+                })
+              }
+            />
+          ))}
+        </FieldGroup>
       )}
     </>
   );

@@ -31,6 +31,8 @@ export default function TeamPage({ loaderData: { team, now } }: Route.ComponentP
   const unseen = team.members.filter((member) => isUnseen(member, now));
   const shown = onlyUnseen ? unseen : team.members;
   const here = `/${operator.slug}/team`;
+  const namesOf = (ids: readonly string[]) =>
+    team.services.filter(({ id }) => ids.includes(id)).map((service) => service.name);
   return (
     <Page title={text.title} lead={text.lead(operator.name)} broad>
       <div className={styles.tools}>
@@ -50,13 +52,15 @@ export default function TeamPage({ loaderData: { team, now } }: Route.ComponentP
         {onlyUnseen && text.shown(shown.length)}
       </p>
       {shown.length > 0 ? (
-        <MembersTable members={shown} address={here} now={now} />
+        <MembersTable members={shown} namesOf={namesOf} address={here} now={now} />
       ) : (
         <EmptyState icon="success" title={text.nobodyUnseen} action={<Link href={here}>{text.seeEverybody}</Link>}>
           <p>{text.nobodyUnseenNext}</p>
         </EmptyState>
       )}
-      {!onlyUnseen && <OpenInvitations clientSlug={operator.slug} invitations={team.invitations} now={now} />}
+      {!onlyUnseen && (
+        <OpenInvitations clientSlug={operator.slug} invitations={team.invitations} namesOf={namesOf} now={now} />
+      )}
     </Page>
   );
 }

@@ -38,6 +38,7 @@ export default function VehiclesPage({ loaderData: { loaded } }: Route.Component
     return <Page title={services.unknown} lead={services.unknownNext} back={{ href: list, label: services.back }} />;
   const { service, vehicles } = loaded;
   const here = `${list}/${service.id}/vehicles`;
+  const mayChange = operator.permissions.includes('operator.change');
   return (
     <Page
       title={text.title(service.name)}
@@ -59,7 +60,7 @@ export default function VehiclesPage({ loaderData: { loaded } }: Route.Component
               id,
               name,
               cells: [seats, wheelchair_places, used.length],
-              action: (
+              action: mayChange && (
                 <Link href={`${here}/${id}`}>
                   {text.open}
                   {readAloud(text.ofVehicle(name))}
@@ -68,11 +69,13 @@ export default function VehiclesPage({ loaderData: { loaded } }: Route.Component
             }))}
           />
         )}
-        <div>
-          <ButtonLink href={`${here}/new`} variant="secondary">
-            {text.add}
-          </ButtonLink>
-        </div>
+        {mayChange && (
+          <div>
+            <ButtonLink href={`${here}/new`} variant="secondary">
+              {text.add}
+            </ButtonLink>
+          </div>
+        )}
       </Stack>
     </Page>
   );

@@ -7,7 +7,7 @@ import { writeAudit } from '../operators/audit-log/write-audit.ts';
 import type { StaffActor } from '../operators/audit-log/write-audit.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps } from '../platform/deps.ts';
-import { findImport, kindOf } from './find-import.ts';
+import { findImport, kindOf, scopeOfImport } from './find-import.ts';
 import type { ImportKey } from './find-import.ts';
 import type { ImportKind, RowToWrite } from './import-kind.ts';
 import { judgeRows, readFileOf } from './judge-import.ts';
@@ -70,7 +70,7 @@ export async function applyImport(
     const file = await readFileOf(transaction, one);
     if (!file.isReady) refuse('import-not-ready', {});
     const kind = kindOf(importKinds, one.kind);
-    const scope = { client_id: key.client_id, import_id: key.id, now };
+    const scope = { ...scopeOfImport(one), import_id: key.id, now };
     await kind.lock(transaction, scope);
     const judgement = await judgeRows(transaction, kind, scope, file.rows);
     if (judgement.digest !== digest) refuse('import-changed', {});

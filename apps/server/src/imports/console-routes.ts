@@ -79,7 +79,7 @@ function callsOfImports(app: App, deps: Pick<Deps, 'db' | 'clock'> & { importKin
       kinds: deps.importKinds
         .filter((one) => mayImport(request, one))
         .map(({ name, feed }) => ({ kind: name, name: names[name], hint: hints[name], is_table: !feed })),
-      imports: await listImports(deps, staffOf(request).client_id),
+      imports: await listImports(deps, staffOf(request)),
     }),
   );
 
@@ -108,7 +108,7 @@ function callsOfImports(app: App, deps: Pick<Deps, 'db' | 'clock'> & { importKin
         const { kind: name, name: file_name } = request.query;
         const id = await readUpload(
           deps,
-          { client_id: member.client_id, staff_id: member.id },
+          { client_id: member.client_id, services: member.services, staff_id: member.id },
           { kind: name, file_name, file },
         );
         return reply.status(201).send({ id });
@@ -223,10 +223,9 @@ function callsOfImports(app: App, deps: Pick<Deps, 'db' | 'clock'> & { importKin
       },
     },
     async (request, reply) => {
-      const { client_id } = staffOf(request);
       const { format } = request.query;
       const chosen = { kind: request.params.importKind, format };
-      const { file_name, file } = await exportThings(deps, actorOf(request), client_id, chosen);
+      const { file_name, file } = await exportThings(deps, actorOf(request), staffOf(request), chosen);
       return sendFile(reply, file_name, typesOfFormats[format], file);
     },
   );

@@ -5,6 +5,7 @@ import type { StaffActor } from '../operators/audit-log/write-audit.ts';
 import { recordFile } from '../operators/data-views/record-view.ts';
 import type { Deps } from '../platform/deps.ts';
 import { newId } from '../platform/ids.ts';
+import type { ServiceScope } from '../platform/scope/service-scope.ts';
 import { writeCsv, writeXlsx } from '../platform/tables/write-table.ts';
 import { kindOf } from './find-import.ts';
 import type { ImportKind } from './import-kind.ts';
@@ -12,19 +13,20 @@ import type { ImportKind } from './import-kind.ts';
 export const fileFormats = ['csv', 'xlsx'] as const;
 
 /**
- * Returns everything of a kind that an operator has, in a file that can be changed and imported again: imported as it is, it changes nothing (C-063,
+ * Returns everything of a kind that an operator has for the services of a scope (C-008), in a file that can be changed and imported again: imported as it is, it changes nothing (C-063,
  * C-069). The audit log keeps who has exported it.
  */
 export async function exportThings(
   { db, clock, importKinds }: Pick<Deps, 'db' | 'clock'> & { importKinds: readonly ImportKind[] },
   actor: StaffActor,
-  client_id: string,
+  scope: ServiceScope,
   { kind, format }: { kind: ImportKind['name']; format: (typeof fileFormats)[number] },
 ): Promise<{ file_name: string; file: Buffer }> {
   const now = clock.now();
+  const { client_id, services } = scope;
   const fields = fieldsOf(kind);
   const { list, view } = kindOf(importKinds, kind);
-  const things = await list(db, { client_id, now });
+  const things = await list(db, { client_id, services, now });
   const header = fields.map(({ names }) => names[0]!);
   const rows = things.map((thing) => fields.map(({ field }) => thing[field] ?? ''));
   const file = format === 'csv' ? writeCsv(header, rows) : await writeXlsx(header, rows);

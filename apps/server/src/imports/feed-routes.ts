@@ -58,12 +58,12 @@ function callsOfFeeds(app: App, deps: Pick<Deps, 'db' | 'clock'> & { importKinds
         },
       },
       async (request, reply) => {
-        const { client_id, id: staff_id } = staffOf(request);
+        const { client_id, services, id: staff_id } = staffOf(request);
         const file = Buffer.isBuffer(request.body) ? request.body : refuse('table-empty', {});
         const now = deps.clock.now();
         const table = await gtfs.feed!.read(deps.db, { client_id, now }, file);
         const upload = { kind: 'gtfs' as const, file_name: request.query.name, file };
-        const id = await keepFile(deps.db, now, { client_id, staff_id }, upload, table);
+        const id = await keepFile(deps.db, now, { client_id, services, staff_id }, upload, table);
         return reply.status(201).send({ id });
       },
     );

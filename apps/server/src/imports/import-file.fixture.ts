@@ -1,14 +1,15 @@
 import type { ImportKindName } from '@fareway/domain/imports/import-kinds.ts';
 import type { TestShop } from '../testing/test-shop.ts';
-import { buildStaff, signInAs } from '../testing/staff/build-staff.ts';
+import { buildStaff, limitTo, signInAs } from '../testing/staff/build-staff.ts';
 import type { importOnWire } from './wire.ts';
 import type { z } from 'zod';
 
 type Shown = z.infer<typeof importOnWire>;
 
-/** Sends files as a member of an operator's staff does in the console. */
-export async function openImports(shop: TestShop, client: { id: string; slug: string }) {
-  const staff = await buildStaff(shop, client.id);
+/** Sends files as a member of an operator's staff does in the console: an owner, or a manager who is limited to some services. */
+export async function openImports(shop: TestShop, client: { id: string; slug: string }, services?: readonly string[]) {
+  const staff = await buildStaff(shop, client.id, services && { role: 'manager' });
+  if (services) await limitTo(shop.db, client.id, staff, services);
   const browser = await signInAs(shop, staff);
   const path = `/console/${client.slug}/imports`;
   const show = async (id: string) => (await browser.call('GET', `${path}/${id}`)).body as Shown;

@@ -6,6 +6,7 @@ import type { Transaction } from 'kysely';
 import type { StaffActor } from '../operators/audit-log/write-audit.ts';
 import type { Database } from '../platform/database/connect.ts';
 import type { DB } from '../platform/database/schema.ts';
+import type { ServiceScope } from '../platform/scope/service-scope.ts';
 import type { Table } from '../platform/tables/read-table.ts';
 
 /** Why a row is refused: the field, what the file has there, and what would be right. */
@@ -35,9 +36,8 @@ export interface WrittenRow {
   after: object | null;
 }
 
-/** The operator and the moment of an import. */
-export interface ImportScope {
-  client_id: string;
+/** The operator with the services that the file of an import may name (C-008), and the moment. */
+export interface ImportScope extends ServiceScope {
   import_id: string;
   now: Date;
 }
@@ -90,11 +90,17 @@ export interface ImportKind<Change extends object = object> {
   /** What a member needs besides `imports.make`: the permission of the page on which the things are changed. */
   permission?: Permission;
 
+  /**
+   * How the kind keeps to the services of a limited member (C-008): each row names its service in the field `service`, and rows of other services are
+   * refused; or the things are the operator's, and only members who are not limited import and export them.
+   */
+  services: 'of-rows' | 'of-operator';
+
   /** How the record of views calls its export, when it has personal data (C-192). */
   view?: ViewKind;
 
-  /** Returns what the operator has of the kind, by field, in the order of a list that people read. */
-  list(db: Database, scope: Pick<ImportScope, 'client_id' | 'now'>): Promise<Record<string, string>[]>;
+  /** Returns what the operator has of the kind for the services of a scope, by field, in the order of a list that people read. */
+  list(db: Database, scope: ServiceScope & { now: Date }): Promise<Record<string, string>[]>;
 
   /** Locks what `judge` reads and other people change, so that its result stays true until the transaction ends. */
   lock(transaction: Transaction<DB>, scope: ImportScope): Promise<void>;

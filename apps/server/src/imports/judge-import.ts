@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { findOption } from '@fareway/domain/imports/find-option.ts';
 import { readRows } from '@fareway/domain/imports/read-rows.ts';
 import type { ReadFile, RowOfFile } from '@fareway/domain/imports/read-rows.ts';
 import { fieldName, fieldsOf } from '@fareway/domain/imports/import-kinds.ts';
@@ -6,6 +7,7 @@ import { hasHiddenCharacters } from '@fareway/domain/passengers/visible-text.ts'
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import * as text from '@fareway/texts/imports/problems.ts';
 import type { Database } from '../platform/database/connect.ts';
+import type { ServiceScope } from '../platform/scope/service-scope.ts';
 import type { ImportCounts, ImportRow } from './find-import.ts';
 import type { ImportKind, ImportScope, JudgedRow, RowProblem, TableOfFeed } from './import-kind.ts';
 
@@ -43,7 +45,10 @@ function readFeedRows({ rows, contents }: TableOfFeed, { rows: chosen = {} }: Im
   return { columns: [], missing: [], isReady: true, rows: ofFile };
 }
 
-/** Decides what an import does with each row (C-064). Rows with an empty required field, an unreadable day or hidden characters are refused here. */
+/**
+ * Decides what an import does with each row (C-064). Rows with an empty required field, an unreadable day or hidden characters are refused here, and rows
+ * of services that are not in the scope, as those of services that do not exist (C-008): they keep no other row from being read.
+ */
 export async function judgeRows(
   db: Database,
   kind: ImportKind,
@@ -51,12 +56,14 @@ export async function judgeRows(
   rows: readonly RowOfFile[],
 ): Promise<Judgement> {
   const required = fieldsOf(kind.name).filter(({ isRequired }) => isRequired);
+  const foreign = await readForeignServices(db, kind, scope);
   const own = rows.map((row) => problemsOf(row));
+  const foreignRows = new Set(rows.filter((row) => foreign(row).length > 0));
   const judged = await kind.judge(
     db,
     scope,
     rows.filter((_, index) => own[index]!.length === 0),
-    rows.filter((_, index) => own[index]!.length > 0),
+    rows.filter((row, index) => own[index]!.length > 0 && !foreignRows.has(row)),
   );
   let next = 0;
   const all = rows.map(({ line }, index): JudgedRow<object> => {
@@ -76,7 +83,8 @@ export async function judgeRows(
     digest: hash.digest('base64url'),
   };
 
-  function problemsOf({ values, unreadable }: RowOfFile): RowProblem[] {
+  function problemsOf(row: RowOfFile): RowProblem[] {
+    const { values, unreadable } = row;
     const missing = required
       .filter(({ field }) => values[field] === undefined)
       .map(({ field }) => ({ field, value: '', words: text.missing(fieldName(kind.name, field)) }));
@@ -85,6 +93,30 @@ export async function judgeRows(
       if (unreadable.includes(field)) return [{ field, value, words: text.dayUnreadable }];
       return hasHiddenCharacters(value) ? [{ field, value, words: text.hidden }] : [];
     });
-    return [...missing, ...wrong];
+    return [...missing, ...wrong, ...foreign(row)];
   }
+}
+
+/** Returns a function that refuses the rows whose service is not in the scope; without a limit it refuses none. */
+async function readForeignServices(
+  db: Database,
+  kind: ImportKind,
+  { client_id, services }: ServiceScope,
+): Promise<(row: RowOfFile) => RowProblem[]> {
+  if (services === 'all') return () => [];
+  if (kind.services === 'of-operator') refuse('staff-not-permitted', {});
+  const own = await db
+    .selectFrom('services')
+    .select('name')
+    .where('client_id', '=', client_id)
+    .where('id', 'in', [...services])
+    .where('archived_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  const names = [...new Set(own.map(({ name }) => name))];
+  return ({ values: { service = '' } }) =>
+    findOption(service, names, (name) => [name]) === undefined
+      ? [{ field: 'service', value: service, words: text.serviceUnknown(names) }]
+      : [];
 }

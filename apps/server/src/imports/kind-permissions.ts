@@ -5,8 +5,17 @@ import type { Deps } from '../platform/deps.ts';
 import { isId } from '../platform/ids.ts';
 import type { ImportKind } from './import-kind.ts';
 
-/** Whether a member may import things of a kind: with the permission of the page on which they are changed. */
-export function mayImport({ staffSession }: FastifyRequest, { permission }: ImportKind): boolean {
+/**
+ * Whether a member may import and export things of a kind: with the permission of the page on which they are changed, and without a limit to some services
+ * unless each row names its service (C-008).
+ */
+export function mayImport(request: FastifyRequest, kind: ImportKind): boolean {
+  const isOfOperator = kind.services === 'of-operator' && request.staff?.services !== 'all';
+  return hasPermission(request, kind) && !isOfOperator;
+}
+
+/** Whether a member has the permission of the page on which things of a kind are changed. */
+export function hasPermission({ staffSession }: FastifyRequest, { permission }: ImportKind): boolean {
   return permission === undefined || staffSession?.membership?.permissions.has(permission) === true;
 }
 

@@ -3,6 +3,7 @@ import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Database } from '../platform/database/connect.ts';
 import type { Deps } from '../platform/deps.ts';
 import { newId } from '../platform/ids.ts';
+import type { ServiceScope } from '../platform/scope/service-scope.ts';
 import { readTable } from '../platform/tables/read-table.ts';
 import type { Table, TableProblem } from '../platform/tables/read-table.ts';
 
@@ -15,27 +16,34 @@ interface Upload {
   file: Buffer;
 }
 
+/** Who sends a file, with the services that its rows may name. */
+interface Sender extends ServiceScope {
+  staff_id: string;
+}
+
 /**
  * Keeps a file and the table in it for a preview, and returns the id of the import. Writes nothing else (C-064). Throws a refusal that says what is
  * wrong with a file that is no table or exceeds a limit.
  */
 export async function readUpload(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { client_id, staff_id }: { client_id: string; staff_id: string },
+  sender: Sender,
   upload: Upload,
 ): Promise<string> {
   const reading = await readTable(upload.file);
-  return keepFile(db, clock.now(), { client_id, staff_id }, upload, reading.table ?? refuseFile(reading));
+  return keepFile(db, clock.now(), sender, upload, reading.table ?? refuseFile(reading));
 }
 
 /** Keeps a file with what was read from it, and returns the id of the import. */
 export async function keepFile(
   db: Database,
   now: Date,
-  { client_id, staff_id }: { client_id: string; staff_id: string },
+  { client_id, services, staff_id }: Sender,
   { kind, file_name, file }: Upload,
   table: Table,
 ): Promise<string> {
+  // without a service no row could be read, and the import would be as one of all services
+  if (services.length === 0) refuse('staff-not-permitted', {});
   const id = newId(now.getTime());
   await db
     .insertInto('imports')
@@ -48,6 +56,7 @@ export async function keepFile(
       file_table: JSON.stringify(table),
       choices: JSON.stringify({ columns: {}, day_orders: {} }),
       made_by: staff_id,
+      service_ids: services === 'all' ? [] : [...services],
       created_at: now,
     })
     .execute();

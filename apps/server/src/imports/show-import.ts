@@ -4,9 +4,11 @@ import * as text from '@fareway/texts/imports/columns.ts';
 import * as kinds from '@fareway/texts/imports/kinds.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../platform/deps.ts';
+import { allInScope } from '../platform/scope/service-scope.ts';
+import type { ServiceScope } from '../platform/scope/service-scope.ts';
 import { writeCsv } from '../platform/tables/write-table.ts';
 import { timeOfUndo } from './apply-import.ts';
-import { findImport, kindOf } from './find-import.ts';
+import { findImport, kindOf, scopeOfImport } from './find-import.ts';
 import type { ImportKey, ImportRow } from './find-import.ts';
 import type { ImportKind, TableOfFeed } from './import-kind.ts';
 import { judgeRows, readFileOf } from './judge-import.ts';
@@ -87,7 +89,7 @@ export async function refusedRows(deps: ImportDeps, key: ImportKey): Promise<{ f
 async function judge({ db, clock, importKinds }: ImportDeps, one: ImportRow) {
   const { columns, rows, isReady } = await readFileOf(db, one);
   if (!isReady) refuse('import-not-ready', {});
-  const scope = { client_id: one.client_id, import_id: one.id, now: clock.now() };
+  const scope = { ...scopeOfImport(one), import_id: one.id, now: clock.now() };
   /** The name of the column that fills a field, or of the field without one. */
   const columnOf = (field: string) =>
     columns.find((match) => match.field === field)?.name || fieldName(one.kind, field);
@@ -97,12 +99,12 @@ async function judge({ db, clock, importKinds }: ImportDeps, one: ImportRow) {
   return { columnOf, judgement, feed: (await kind.feed?.describe(db, scope, table, rows, judgement.rows)) ?? null };
 }
 
-/** Returns the latest 100 imports of an operator, the newest first (C-070). */
-export async function listImports({ db }: Pick<Deps, 'db'>, client_id: string) {
-  const { rows } = await sql<Omit<ImportRow, 'file_table' | 'choices'> & { made_by_name: string }>`
+/** Returns the latest 100 imports of an operator whose services are in a scope (C-008), the newest first (C-070). */
+export async function listImports({ db }: Pick<Deps, 'db'>, scope: ServiceScope) {
+  const { rows } = await sql<Omit<ImportRow, 'file_table' | 'choices' | 'service_ids'> & { made_by_name: string }>`
     SELECT imports.id, kind, file_name, counts, imports.created_at, applied_at, undone_at, staff.name AS made_by_name
     FROM imports JOIN staff ON staff.id = coalesce(applied_by, made_by)
-    WHERE imports.client_id = ${client_id}
+    WHERE imports.client_id = ${scope.client_id} AND ${allInScope(scope, sql`imports.service_ids`)}
     ORDER BY imports.id DESC LIMIT 100`.execute(db);
   return rows.map((one) => ({
     id: one.id,

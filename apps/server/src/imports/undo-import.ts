@@ -4,7 +4,7 @@ import type { StaffActor } from '../operators/audit-log/write-audit.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps } from '../platform/deps.ts';
 import { timeOfUndo } from './apply-import.ts';
-import { findImport, kindOf } from './find-import.ts';
+import { findImport, kindOf, scopeOfImport } from './find-import.ts';
 import type { ImportKey } from './find-import.ts';
 import type { ImportKind, WrittenRow } from './import-kind.ts';
 
@@ -24,7 +24,7 @@ export async function undoImport(
     if (one.undone_at) refuse('import-undone', {});
     if (now.getTime() - one.applied_at.getTime() > timeOfUndo) refuse('import-too-old', {});
     const kind = kindOf(importKinds, one.kind);
-    const scope = { client_id: key.client_id, import_id: key.id, now, actor };
+    const scope = { ...scopeOfImport(one), import_id: key.id, now, actor };
     await kind.lock(transaction, scope);
     const rows = await transaction
       .selectFrom('import_rows')

@@ -65,6 +65,7 @@ const ofStaff = [
   'staff_invitations',
   'staff_known_browsers',
   'staff_list_columns',
+  'staff_membership_services',
   'staff_memberships',
   'staff_passkey_challenges',
   'staff_passkeys',

@@ -63,7 +63,7 @@ export const refusalsOfStaff = {
   'staff-already-member': { status: 409, words: fixedText(text.alreadyMember) },
   'staff-member-changed': {
     status: 409,
-    words: ({ role, sees_money }: { role: Role; sees_money: boolean }) =>
+    words: ({ role, sees_money }: { role: Role; sees_money: boolean; service_ids?: string[] | null }) =>
       text.memberChanged(roleWords[role].name, sees_money),
   },
   'staff-member-unknown': { status: 404, words: fixedText(text.memberUnknown) },

@@ -8,6 +8,7 @@ export const permissions = [
   'passengers.see',
   'attendance.see',
   'catalogue.change',
+  'operator.change',
   'settings.change',
   'imports.make',
   'payments.connect',

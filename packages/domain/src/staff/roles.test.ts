@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { permissions } from './permissions.ts';
-import { canSeeMoney, moneyOfNewMember, permissionsOf, roles } from './roles.ts';
+import { canBeLimited, canSeeMoney, moneyOfNewMember, permissionsOf, roles } from './roles.ts';
 
 const may = (role: (typeof roles)[number], seesMoney: boolean) => permissionsOf({ role, seesMoney });
 
@@ -38,4 +38,20 @@ test('C-006 the office refunds without seeing money, and a viewer changes nothin
 test('C-009 a school viewer sees attendance only, and never money', () => {
   expect([...may('school-viewer', true)]).toEqual(['home.see', 'attendance.see']);
   expect(roles.filter((role) => !canSeeMoney(role))).toEqual(['school-viewer']);
+});
+
+test('C-008 a limited member of any role manages no staff, lifts no limit, and changes nothing that concerns the whole operator', () => {
+  const whole = ['operator.change', 'settings.change', 'payments.connect', 'devices.pair', 'staff.manage', 'audit.see'];
+  for (const role of roles.filter(canBeLimited)) {
+    const limited = permissionsOf({ role, seesMoney: true, isLimited: true });
+    expect
+      .soft(
+        [...limited].filter((one) => whole.includes(one)),
+        role,
+      )
+      .toEqual([]);
+    const kept = [...may(role, true)].filter((one) => !whole.includes(one));
+    expect.soft([...limited], role).toEqual(kept);
+  }
+  expect(roles.filter((role) => !canBeLimited(role))).toEqual(['owner']);
 });

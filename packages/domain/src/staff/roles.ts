@@ -26,6 +26,7 @@ const ofRole: Record<Role, readonly Permission[]> = {
     'passengers.see',
     'attendance.see',
     'catalogue.change',
+    'operator.change',
     'settings.change',
     'imports.make',
     'devices.pair',
@@ -50,10 +51,37 @@ export function canSeeMoney(role: Role): boolean {
   return role !== 'school-viewer';
 }
 
-/** What a member of a role may do, with or without the switch for money (C-006, C-007, C-009). */
-export function permissionsOf({ role, seesMoney }: { role: Role; seesMoney: boolean }): ReadonlySet<Permission> {
+/** Whether members of a role can be limited to some services. An owner sees everything (C-008). */
+export function canBeLimited(role: Role): boolean {
+  return role !== 'owner';
+}
+
+/** What concerns the whole operator. A member who is limited to some services has none of these permissions (C-008). */
+const ofWholeOperator: ReadonlySet<Permission> = new Set<Permission>([
+  'operator.change',
+  'settings.change',
+  'payments.connect',
+  'devices.pair',
+  'staff.manage',
+  'audit.see',
+]);
+
+/**
+ * What a member of a role may do, with or without the switch for money (C-006, C-007, C-009). A limited member may do the same for the services of the
+ * limit, and nothing that concerns the whole operator (C-008).
+ */
+export function permissionsOf({
+  role,
+  seesMoney,
+  isLimited = false,
+}: {
+  role: Role;
+  seesMoney: boolean;
+  isLimited?: boolean;
+}): ReadonlySet<Permission> {
   const ofMoney = seesMoney && canSeeMoney(role) ? permissions.filter(isOfMoney) : [];
-  return new Set([...ofRole[role], ...(role === 'viewer' ? ofMoney.filter((one) => one === 'money.see') : ofMoney)]);
+  const granted = [...ofRole[role], ...(role === 'viewer' ? ofMoney.filter((one) => one === 'money.see') : ofMoney)];
+  return new Set(isLimited ? granted.filter((one) => !ofWholeOperator.has(one)) : granted);
 }
 
 function isOfMoney(permission: Permission): boolean {

@@ -36,7 +36,7 @@ export function heldBackSeatsRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>):
         },
       },
     },
-    async (request) => ({ places: await listHeldBackSeats(deps, staffOf(request).client_id) }),
+    async (request) => ({ places: await listHeldBackSeats(deps, staffOf(request)) }),
   );
 
   app.post(
@@ -52,6 +52,6 @@ export function heldBackSeatsRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>):
         response: { 200: z.object({ seats: z.int() }) },
       },
     },
-    (request) => releaseHeldBackSeats(deps, actorOf(request), staffOf(request).client_id, request.body),
+    (request) => releaseHeldBackSeats(deps, actorOf(request), staffOf(request), request.body),
   );
 }

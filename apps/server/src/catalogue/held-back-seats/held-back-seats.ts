@@ -8,6 +8,8 @@ import type { StaffActor } from '../../operators/audit-log/write-audit.ts';
 import { localDate } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { isInScope } from '../../platform/scope/service-scope.ts';
+import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import { lockHeldBack, readHeldBack, releaseHeldBack } from '../inventory/held-back.ts';
 import type { HeldBackGroup } from '../inventory/held-back.ts';
 
@@ -27,9 +29,11 @@ export interface HeldBackSeats {
   waiting: number;
 }
 
-/** Returns the seats that an operator holds back for its waiting lists (C-048). All operators are in time zones with the same date. */
-export async function listHeldBackSeats({ db, clock }: Dependencies, client_id: string): Promise<HeldBackSeats[]> {
-  const groups = await readHeldBack(db, { client_id, today: localDate(clock.now(), 'Europe/London') });
+/** Returns the seats of a scope that are held back for waiting lists (C-048). All operators are in time zones with the same date. */
+export async function listHeldBackSeats({ db, clock }: Dependencies, scope: ServiceScope): Promise<HeldBackSeats[]> {
+  const { client_id } = scope;
+  const held = await readHeldBack(db, { client_id, today: localDate(clock.now(), 'Europe/London') });
+  const groups = held.filter(({ service }) => isInScope(scope, service.id));
   const { rows } = await sql<{ service_id: string; year: string; passengers: number }>`
     SELECT service_id, year, sum(jsonb_array_length(passengers))::integer AS passengers FROM waiting_list_entries
     WHERE client_id = ${client_id} AND status = 'waiting' AND service_id = ANY (${groups.map(({ service }) => service.id)}::uuid[])
@@ -47,22 +51,24 @@ export async function listHeldBackSeats({ db, clock }: Dependencies, client_id: 
 
 /**
  * Puts the seats on sale that are held back in a place, for everybody. `seats` is their number that the person saw. Refuses with
- * service-effect-changed when it has changed.
+ * service-effect-changed when it has changed, and for a place that is not in the scope (C-008).
  */
 export async function releaseHeldBackSeats(
   { db, clock }: Dependencies,
   actor: StaffActor,
-  client_id: string,
+  scope: ServiceScope,
   { key, seats, dry_run }: { key: string; seats: number; dry_run: boolean },
 ): Promise<{ seats: number }> {
   const now = clock.now();
+  const { client_id } = scope;
   const today = localDate(now, 'Europe/London');
   return inTransaction(db, async (transaction) => {
     const locked = await lockHeldBack(transaction, { client_id, today, key });
     const found = sum(locked.map((row) => row.seats));
     if (found !== seats || found === 0) refuse('service-effect-changed', {});
-    if (dry_run) return { seats };
     const group = (await readHeldBack(transaction, { client_id, today })).find((one) => one.key === key)!;
+    if (!isInScope(scope, group.service.id)) refuse('service-effect-changed', {});
+    if (dry_run) return { seats };
     await releaseHeldBack(
       transaction,
       client_id,

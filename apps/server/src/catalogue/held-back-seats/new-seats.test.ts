@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { allServices } from '../../platform/scope/service-scope.ts';
 import { offer, openRenewalShop, buildHolder, renew, look } from '../../sales/renewals/renewal-shop.fixture.ts';
 import { renewalsWithoutSeats } from '../../sales/renewals/renewals-without-seats.ts';
 import { many } from '../../testing/at-once.ts';
@@ -22,7 +23,7 @@ const deps = () => ({ ...shop.deps, renewalsWithoutSeats });
 type Change = Parameters<typeof setStock>[3];
 
 const stockOf = async ({ client, ticket }: TestOperator) =>
-  (await readStaffTickets(shop.db, client.id, { ids: [ticket.id] }))[0]!.stock!;
+  (await readStaffTickets(shop.db, allServices(client.id), { ids: [ticket.id] }))[0]!.stock!;
 
 /** Sets the stock from what the page shows now. */
 async function set(operator: TestOperator, change: Omit<Change, 'taken' | 'before'>) {
@@ -181,7 +182,7 @@ test('C-048 seats of weekdays go to those who wait first, and are released by ha
     { weekday: 'tu' as const, direction: 'am' as const, seats: 1 },
   ];
   const grid = (seats: number, expected?: string) =>
-    changeWeekdaySeats(deps(), testStaff, client.id, {
+    changeWeekdaySeats(deps(), testStaff, allServices(client.id), {
       service_ids: [service.id],
       ticket_type: 'annual',
       year: ticket.year,
@@ -196,7 +197,7 @@ test('C-048 seats of weekdays go to those who wait first, and are released by ha
     (await shop.buy(await shop.purchaser(), operator, { passenger: { travel_pattern: 'm_am' } })).statusCode;
   expect([await purchase(), await purchase()]).toEqual([200, 422]);
 
-  const [held] = await listHeldBackSeats(shop.deps, client.id);
+  const [held] = await listHeldBackSeats(shop.deps, allServices(client.id));
   expect(held).toMatchObject({
     name: 'S1: weekdays, annual',
     seats: 3,
@@ -204,7 +205,7 @@ test('C-048 seats of weekdays go to those who wait first, and are released by ha
     waiting: 2,
   });
   const release = (of: string, seats: number, dry_run = false) =>
-    releaseHeldBackSeats(shop.deps, testStaff, of, { key: held!.key, seats, dry_run });
+    releaseHeldBackSeats(shop.deps, testStaff, allServices(of), { key: held!.key, seats, dry_run });
   const changed = { key: 'service-effect-changed' };
   await expect(release(client.id, 2)).rejects.toMatchObject(changed);
   const other = await buildClient(shop.db);
@@ -215,7 +216,7 @@ test('C-048 seats of weekdays go to those who wait first, and are released by ha
   const twice = await Promise.allSettled([release(client.id, 3), release(client.id, 3)]);
   expect(twice.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect([await purchase(), await purchase(), await purchase()]).toEqual([200, 200, 422]);
-  expect(await listHeldBackSeats(shop.deps, client.id)).toEqual([]);
+  expect(await listHeldBackSeats(shop.deps, allServices(client.id))).toEqual([]);
 });
 
 test('C-048 a renewal that needs several weekdays gets a seat of each or none', async () => {
@@ -234,7 +235,7 @@ test('C-048 a renewal that needs several weekdays gets a seat of each or none', 
   const renewal = { purchaser, next, renewalId: await offer(shop, next, ticketId) };
   expect(await isSeatKept(renewal)).toBe(false);
   const grid = (seats: Partial<Record<'m' | 'tu', number>>, expected?: string) =>
-    changeWeekdaySeats(deps(), testStaff, next.client.id, {
+    changeWeekdaySeats(deps(), testStaff, allServices(next.client.id), {
       service_ids: [next.service.id],
       ticket_type: 'annual',
       year: next.ticket.year,

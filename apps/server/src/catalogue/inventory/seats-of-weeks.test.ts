@@ -7,6 +7,7 @@ import { closeDay, takeClosureBack } from '../../network/calendar-changes/close-
 import { showCalendar } from '../../network/calendar-changes/list-calendars.ts';
 import type { CalendarKey } from '../../network/calendar-changes/lock-calendar.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { allServices } from '../../platform/scope/service-scope.ts';
 import { voidTicket } from '../../sales/void-ticket/void-ticket.ts';
 import { buildCalendar } from '../../testing/builders/build-calendar.ts';
 import { buildOperator } from '../../testing/builders/build-operator.ts';
@@ -31,7 +32,10 @@ shareAuditedShop((opened) => (shop = opened), { now: `${monday}T09:00:00Z` });
 async function open({ off = [], seats = 5, ticket = {} }: { off?: LocalDate[]; seats?: number; ticket?: object } = {}) {
   const operator = await buildOperator(shop.db, { ticket: { type: 'week', price: 2000, ...ticket } });
   await buildDepartures(shop.db, operator, { from: monday, days: 40, seats });
-  const key = { client_id: operator.client.id, calendar_id: await buildCalendar(shop.db, operator.service, { off }) };
+  const key = {
+    ...allServices(operator.client.id),
+    calendar_id: await buildCalendar(shop.db, operator.service, { off }),
+  };
   return { operator, key };
 }
 

@@ -6,23 +6,25 @@ import type { StaffActor } from '../../operators/audit-log/write-audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { newId } from '../../platform/ids.ts';
-import { nameOf } from '../ticket-drafts/publish.ts';
+import type { ServiceScope } from '../../platform/scope/service-scope.ts';
+import { nameOf, servicesOf } from '../ticket-drafts/publish.ts';
 import { readDrafts } from '../ticket-drafts/drafts.ts';
 
 /** How long a link that has ended says so. */
 const daysKept = 90;
 
 /**
- * Makes a link that shows prepared tickets of an operator as purchasers would see them, for seven days (C-058). Refuses with ticket-draft-unknown when
+ * Makes a link that shows prepared tickets of a scope as purchasers would see them, for seven days (C-058). Refuses with ticket-draft-unknown when
  * one is not prepared any more, and previews-full.
  */
 export async function makePreview(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: StaffActor,
-  client_id: string,
+  scope: ServiceScope,
   drafts: readonly string[],
 ): Promise<string> {
   const now = clock.now();
+  const { client_id } = scope;
   const id = newId(now.getTime());
   const ids = [...new Set(drafts)];
   await inTransaction(db, async (transaction) => {
@@ -33,7 +35,7 @@ export async function makePreview(
       .where('client_id', '=', client_id)
       .where('ends_at', '<', new Date(now.getTime() - daysKept * 86_400_000))
       .execute();
-    const prepared = await readDrafts(transaction, client_id, now, ids);
+    const prepared = await readDrafts(transaction, scope, now, ids);
     if (prepared.length < ids.length) refuse('ticket-draft-unknown', {});
     const working = await transaction
       .selectFrom('previews')
@@ -50,6 +52,7 @@ export async function makePreview(
         id,
         code: randomBytes(16).toString('base64url'),
         drafts: ids,
+        service_ids: servicesOf(prepared),
         created_by: actor.id,
         created_at: now,
         ends_at: new Date(now.getTime() + previewDays * 86_400_000),

@@ -39,7 +39,7 @@ export function consolePreviewRoutes(app: App, deps: Deps): void {
         },
       },
     },
-    async (request) => ({ previews: await listPreviews(deps.db, deps.clock.now(), staffOf(request).client_id) }),
+    async (request) => ({ previews: await listPreviews(deps.db, deps.clock.now(), staffOf(request)) }),
   );
 
   app.post(
@@ -55,7 +55,7 @@ export function consolePreviewRoutes(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const id = await makePreview(deps, actorOf(request), staffOf(request).client_id, request.body.drafts);
+      const id = await makePreview(deps, actorOf(request), staffOf(request), request.body.drafts);
       return reply.status(201).send({ id });
     },
   );

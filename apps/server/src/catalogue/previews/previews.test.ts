@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { onClocks } from '../../platform/clock.ts';
+import { allServices } from '../../platform/scope/service-scope.ts';
 import { annualTerms, buildTicket } from '../../testing/builders/build-operator.ts';
 import { buildPublisher } from '../../testing/builders/build-publisher.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
@@ -29,7 +30,7 @@ const annual = (overrides: Partial<TicketDetails> = {}): TicketDetails => ({
 
 const get = async (path: string) => (await shop.app.inject({ url: `/api${path}` })).json();
 const pathOf = (year: string) => year.replace('/', '-');
-const drafts = ({ client }: TestOperator) => readDrafts(shop.db, client.id, shop.clock.now());
+const drafts = ({ client }: TestOperator) => readDrafts(shop.db, allServices(client.id), shop.clock.now());
 
 const prepare = ({ client, service }: TestOperator, details: TicketDetails) =>
   createDraft(shop.deps, testStaff, { client_id: client.id, service_id: service.id }, details);
@@ -43,8 +44,8 @@ async function change({ client, ticket }: TestOperator, details: Partial<TicketD
 /** Makes a preview of what is prepared. Returns its link. */
 async function preview(operator: TestOperator, ids?: string[]) {
   const chosen = ids ?? (await drafts(operator)).map(({ id }) => id);
-  const id = await makePreview(shop.deps, testStaff, operator.client.id, chosen);
-  return (await listPreviews(shop.db, shop.clock.now(), operator.client.id)).find((one) => one.id === id)!;
+  const id = await makePreview(shop.deps, testStaff, allServices(operator.client.id), chosen);
+  return (await listPreviews(shop.db, shop.clock.now(), allServices(operator.client.id))).find((one) => one.id === id)!;
 }
 
 const listed = ({ service }: TestOperator, year: string, from = '') =>
@@ -120,7 +121,7 @@ test('C-058 what a preview shows is what the shop shows after the publication', 
         const { code } = await preview(operator);
         const seen = await listed(operator, ticket.year, `/preview/${code}`);
         const chosen = prepared.map(({ id, revision }) => ({ id, revision }));
-        await publishDrafts(shop.deps, testStaff, client.id, chosen);
+        await publishDrafts(shop.deps, testStaff, allServices(client.id), chosen);
         expect(seen).toEqual(await listed(operator, ticket.year));
         // after the publication it shows what is published
         expect(await listed(operator, ticket.year, `/preview/${code}`)).toEqual(seen);
@@ -148,7 +149,7 @@ test('C-058 a preview works for 7 days, ends at once when staff end it, and show
   const operator = await buildPublisher(shop.db);
   const foreign = await buildPublisher(shop.db);
   const id = await prepare(operator, annual());
-  await expect(makePreview(shop.deps, testStaff, foreign.client.id, [id])).rejects.toMatchObject({
+  await expect(makePreview(shop.deps, testStaff, allServices(foreign.client.id), [id])).rejects.toMatchObject({
     key: 'ticket-draft-unknown',
   });
   const first = await preview(operator);
@@ -168,5 +169,5 @@ test('C-058 a preview works for 7 days, ends at once when staff end it, and show
     expect((await get(`/preview/${second.code}${path}`)).error_key).toBe('preview-ended');
   }
   expect((await get('/preview/unknown')).error_key).toBe('preview-unknown');
-  expect(await listPreviews(shop.db, shop.clock.now(), operator.client.id)).toEqual([]);
+  expect(await listPreviews(shop.db, shop.clock.now(), allServices(operator.client.id))).toEqual([]);
 });

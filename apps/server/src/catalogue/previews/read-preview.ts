@@ -2,6 +2,7 @@ import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { sql } from 'kysely';
 import { currencyOf } from '../../operators/features.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { allServices } from '../../platform/scope/service-scope.ts';
 import { readDrafts } from '../ticket-drafts/drafts.ts';
 import type { TicketDraft } from '../ticket-drafts/drafts.ts';
 import { readClient, readTicketsOfService } from '../tickets-on-sale/published.ts';
@@ -28,7 +29,7 @@ export async function readPreview(db: Database, now: Date, code: string): Promis
   if (!preview) return refuse('preview-unknown', {});
   const { client_id, ends_at } = preview;
   if (ends_at <= now) refuse('preview-ended', {});
-  const drafts = await readDrafts(db, client_id, now, preview.drafts);
+  const drafts = await readDrafts(db, allServices(client_id), now, preview.drafts);
   return {
     client_id,
     ends_at,

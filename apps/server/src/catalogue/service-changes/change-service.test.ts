@@ -1,5 +1,6 @@
 import type { SeatsEffect } from '@fareway/domain/network/seats-effect.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allServices } from '../../platform/scope/service-scope.ts';
 import { openServiceCalls } from '../../network/services/service-calls.fixture.ts';
 import { auditDatabase } from '../../reports/audit/audit-database.ts';
 import { many } from '../../testing/at-once.ts';
@@ -198,7 +199,7 @@ test('C-048 new seats of departures are held back for those who wait, are not so
   expect(keyOf(await change({ am_seats: 10 }))).toEqual([409, 'service-effect-changed']);
   expect((await change({ am_seats: 10, expected: digest })).status).toBe(200);
   expect(await seatsOf(operator, 2)).toEqual(['2026-11-23 am 1/8', '2026-11-27 am 0/8']);
-  const [held] = await listHeldBackSeats(shop.deps, operator.client.id);
+  const [held] = await listHeldBackSeats(shop.deps, allServices(operator.client.id));
   expect(held).toMatchObject({ seats: 2 * departures, waiting: 3, name: `${service.name}: departures` });
   // the number in all is that of the service, so that they follow it
   const again = await change({ am_seats: 12, order: 'public', dry_run: true });
@@ -206,6 +207,6 @@ test('C-048 new seats of departures are held back for those who wait, are not so
   expect((await change({ am_seats: 12, order: 'public', expected: next })).status).toBe(200);
   expect(await seatsOf(operator, 2)).toEqual(['2026-11-23 am 1/10', '2026-11-27 am 0/10']);
   const key = { key: held!.key, seats: held!.seats, dry_run: false };
-  await releaseHeldBackSeats(shop.deps, testStaff, operator.client.id, key);
+  await releaseHeldBackSeats(shop.deps, testStaff, allServices(operator.client.id), key);
   expect(await seatsOf(operator, 2)).toEqual(['2026-11-23 am 1/12', '2026-11-27 am 0/12']);
 });

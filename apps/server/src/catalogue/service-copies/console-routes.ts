@@ -14,7 +14,8 @@ export function serviceCopyRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): v
   app.post(
     '/console/:clientSlug/services/:serviceId/copies',
     {
-      config: { access: 'staff' as const, permission: 'catalogue.change' as const },
+      // the copy is a new service, which is in no limit
+      config: { access: 'staff' as const, permission: 'operator.change' as const },
       schema: {
         ...staffCall,
         summary:

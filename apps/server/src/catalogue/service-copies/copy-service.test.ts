@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { allServices } from '../../platform/scope/service-scope.ts';
 import { showService } from '../../network/services/list-services.ts';
 import { showTimetables } from '../../network/stops/timetables/show-timetables.ts';
 import { writeRoute } from '../../network/stops/write-route.ts';
@@ -24,8 +25,8 @@ const keyOf = ({ client, service }: TestOperator) => ({ client_id: client.id, se
 
 /** What a page sends that copies a service with all of its tickets. */
 async function wantedOf(operator: TestOperator, values: Partial<WantedCopy> = {}): Promise<WantedCopy> {
-  const { revision } = await showService(shop.deps, keyOf(operator));
-  const tickets = await readStaffTickets(shop.db, operator.client.id);
+  const { revision } = await showService(shop.deps, { ...keyOf(operator), services: 'all' });
+  const tickets = await readStaffTickets(shop.db, allServices(operator.client.id));
   return {
     name: 'The copy',
     revision,
@@ -70,17 +71,20 @@ async function openOffice() {
 test('C-033 a copy of a service has its stops, times, zones, calendar, seats and tickets, with the chosen prices raised', async () => {
   const operator = await openOffice();
   const wanted = await wantedOf(operator);
-  const all = await readStaffTickets(shop.db, operator.client.id);
+  const all = await readStaffTickets(shop.db, allServices(operator.client.id));
   const single = all.find(({ details }) => details.name === 'Single')!;
   const tickets = wanted.tickets.map((ticket) => ({ ...ticket, raised: ticket.id !== single.id }));
   const id = await copyService(shop.deps, testStaff, keyOf(operator), { ...wanted, tickets });
   const made = { client_id: operator.client.id, service_id: id };
-  const [before, after] = [await showService(shop.deps, keyOf(operator)), await showService(shop.deps, made)];
+  const [before, after] = [
+    await showService(shop.deps, { ...keyOf(operator), services: 'all' }),
+    await showService(shop.deps, { ...made, services: 'all' }),
+  ];
   expect(after.details).toEqual({ ...before.details, name: 'The copy', price: 3_50, position: after.details.position });
   expect(after.time).toBe('0740');
   const timetable = async (key: typeof made) => (await showTimetables(shop.deps, key)).timetables;
   expect(await timetable(made)).toEqual(await timetable(keyOf(operator)));
-  const drafts = await readDrafts(shop.db, operator.client.id, new Date('2026-11-23T09:00:00Z'));
+  const drafts = await readDrafts(shop.db, allServices(operator.client.id), new Date('2026-11-23T09:00:00Z'));
   expect(drafts.map(({ service, details }) => [service.id === id, details.name, details.price])).toEqual([
     [true, 'Annual', 704_00],
     [true, 'Single', 4_00],
@@ -107,10 +111,12 @@ test('C-033 a copy sells nothing until a ticket of it is published', async () =>
     return (JSON.parse(body) as { services: { id: string }[] }).services.map((service) => service.id);
   };
   expect(await shown()).toEqual([operator.service.id]);
-  const drafts = await readDrafts(shop.db, operator.client.id, shop.clock.now());
+  const drafts = await readDrafts(shop.db, allServices(operator.client.id), shop.clock.now());
   const [annual] = drafts;
   expect(annual).toMatchObject({ problems: [], published: undefined });
-  await publishDrafts(shop.deps, testStaff, operator.client.id, [{ id: annual!.id, revision: annual!.revision }]);
+  await publishDrafts(shop.deps, testStaff, allServices(operator.client.id), [
+    { id: annual!.id, revision: annual!.revision },
+  ]);
   expect((await shown()).toSorted((one, other) => (one < other ? -1 : 1))).toEqual(
     [operator.service.id, id].toSorted((one, other) => (one < other ? -1 : 1)),
   );
@@ -125,13 +131,13 @@ test('C-033 a copy that is pressed twice, also at the same moment, is made once'
   for (const result of results.filter(({ status }) => status === 'rejected'))
     expect(result).toMatchObject({ reason: { key: 'service-name-taken' } });
   expect(await servicesOf(operator)).toHaveLength(2);
-  expect(await readDrafts(shop.db, operator.client.id, shop.clock.now())).toHaveLength(2);
+  expect(await readDrafts(shop.db, allServices(operator.client.id), shop.clock.now())).toHaveLength(2);
 });
 
 test('C-033 a copy is all or none: after a change of a colleague, or with a ticket of another service, nothing is made', async () => {
   const [operator, other] = [await openOffice(), await buildOperator(shop.db)];
   const wanted = await wantedOf(operator);
-  const [foreign] = await readStaffTickets(shop.db, other.client.id);
+  const [foreign] = await readStaffTickets(shop.db, allServices(other.client.id));
   const [own, ...rest] = wanted.tickets;
   const refused = (values: Partial<WantedCopy>) =>
     copyService(shop.deps, testStaff, keyOf(operator), { ...wanted, ...values });

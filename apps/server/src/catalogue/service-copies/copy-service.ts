@@ -15,6 +15,7 @@ import type { StaffActor } from '../../operators/audit-log/write-audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { allServices } from '../../platform/scope/service-scope.ts';
 import { insertWeekdaySeats } from '../inventory/weekday-seats.ts';
 import { createDraft } from '../ticket-drafts/change-draft.ts';
 import { readStaffTickets } from '../tickets-on-sale/list-for-staff.ts';
@@ -49,7 +50,7 @@ export async function copyService(
     if (original.archived_at) refuse('service-archived', {});
     await expectFreeName(transaction, client_id, name);
     if (original.revision !== revision) refuse('service-changed', {});
-    const all = await readStaffTickets(transaction, client_id, { ids: chosen.map(({ id }) => id) });
+    const all = await readStaffTickets(transaction, allServices(client_id), { ids: chosen.map(({ id }) => id) });
     const tickets = chosen.map(({ id, revision: seen, raised }) => {
       const ticket = all.find((one) => one.id === id);
       if (ticket?.service.id !== service_id || ticket.revision !== seen) return refuse('ticket-draft-changed', {});

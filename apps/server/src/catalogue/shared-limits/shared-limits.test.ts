@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { allServices } from '../../platform/scope/service-scope.ts';
 import { buildHolder, look, offer, renew } from '../../sales/renewals/renewal-shop.fixture.ts';
 import { buyFamily, lineOf } from '../../sales/family-orders/family-shop.fixture.ts';
 import { renewalsWithoutSeats } from '../../sales/renewals/renewals-without-seats.ts';
@@ -179,7 +180,7 @@ test('C-050 tickets of another kind, without a number, with taken seats or of an
   expect((await shown()).seats).toBeNull();
   await save();
   const own = { capacity: 9, taken: 0, before: null };
-  const [listed] = await readStaffTickets(shop.db, annual.client.id, { ids: [annual.ticket.id] });
+  const [listed] = await readStaffTickets(shop.db, allServices(annual.client.id), { ids: [annual.ticket.id] });
   expect(listed).toMatchObject({ stock: null, shared_seats: 4 });
   await expect(setStock(deps(), testStaff, key, own)).rejects.toMatchObject({ key: 'ticket-shares-limit' });
   expect(await buy(annual)).toBe('sold');

@@ -6,6 +6,7 @@ import type { App, StaffMember } from '../../platform/http/app-types.ts';
 import { actorOf } from '../../operators/audit-log/actor-of.ts';
 import { staffOf } from '../../platform/http/authenticate.ts';
 import { isId } from '../../platform/ids.ts';
+import { serviceOf } from '../../network/services/console-requests.ts';
 import { staffCall } from '../../staff/sessions/schemas.ts';
 import { newSeats, seatOrder } from '../inventory/new-seats-schemas.ts';
 import { setSale, setStock } from '../tickets-on-sale/change-sale.ts';
@@ -119,12 +120,12 @@ export function ticketDraftRoutes(app: App, deps: Deps & SaleDeps): void {
       },
     },
     async (request) => {
-      const { client_id } = staffOf(request);
+      const scope = staffOf(request);
       const now = deps.clock.now();
-      const tickets = await readStaffTickets(deps.db, client_id);
-      const drafts = await readDrafts(deps.db, client_id, now);
-      const publications = await readPublications(deps.db, client_id);
-      return { tickets, drafts, publications, ...(await readTicketChoices(deps.db, client_id, now)) };
+      const tickets = await readStaffTickets(deps.db, scope);
+      const drafts = await readDrafts(deps.db, scope, now);
+      const publications = await readPublications(deps.db, scope);
+      return { tickets, drafts, publications, ...(await readTicketChoices(deps.db, scope, now)) };
     },
   );
 
@@ -141,10 +142,9 @@ export function ticketDraftRoutes(app: App, deps: Deps & SaleDeps): void {
       },
     },
     async (request, reply) => {
-      const member = staffOf(request);
-      const { service_id, details } = request.body;
-      if (!isId(service_id)) refuse('service-unknown', {});
-      const id = await createDraft(deps, actorOf(request), { client_id: member.client_id, service_id }, details);
+      const { service_id: serviceId, details } = request.body;
+      const { client_id, service_id } = serviceOf(request, { serviceId });
+      const id = await createDraft(deps, actorOf(request), { client_id, service_id }, details);
       return reply.status(201).send({ id });
     },
   );
@@ -208,9 +208,8 @@ export function ticketDraftRoutes(app: App, deps: Deps & SaleDeps): void {
       },
     },
     async (request, reply) => {
-      const { client_id } = staffOf(request);
       const { tickets: chosen, ...raise } = request.body;
-      const tickets = await copyTickets(deps, actorOf(request), client_id, { tickets: chosen, raise });
+      const tickets = await copyTickets(deps, actorOf(request), staffOf(request), { tickets: chosen, raise });
       return reply.status(201).send({ tickets });
     },
   );

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { allServices } from '../../platform/scope/service-scope.ts';
 import { buildOperator, buildTicket } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { buildPublisher } from '../../testing/builders/build-publisher.ts';
@@ -15,8 +16,8 @@ shareAuditedShop((opened) => (shop = opened));
 
 const raise = { hundredths: 4_50, rounding: 50 } as const;
 const ticketsOf = async ({ client }: TestOperator) =>
-  (await readStaffTickets(shop.db, client.id)).map(({ id, revision }) => ({ id, revision }));
-const draftsOf = ({ client }: TestOperator) => readDrafts(shop.db, client.id, new Date());
+  (await readStaffTickets(shop.db, allServices(client.id))).map(({ id, revision }) => ({ id, revision }));
+const draftsOf = ({ client }: TestOperator) => readDrafts(shop.db, allServices(client.id), new Date());
 
 test('C-055 copying a year prepares each ticket of the next with moved days and raised prices, and publishes nothing', async () => {
   const operator = await buildPublisher(shop.db, {
@@ -35,7 +36,7 @@ test('C-055 copying a year prepares each ticket of the next with moved days and 
     default_trips: 10,
   });
   const before = await ticketsOf(operator);
-  expect(await copyTickets(shop.deps, testStaff, client.id, { tickets: before, raise })).toBe(2);
+  expect(await copyTickets(shop.deps, testStaff, allServices(client.id), { tickets: before, raise })).toBe(2);
   const [annual, flexi] = (await draftsOf(operator)).map(({ details, problems }) => ({ details, problems }));
   expect(annual).toMatchObject({
     details: { year: '27/28', price: 669_00, start: '2027-09-01', expiry: '2028-07-23', capacity: 12 },
@@ -43,7 +44,7 @@ test('C-055 copying a year prepares each ticket of the next with moved days and 
   });
   expect(flexi).toMatchObject({ details: { year: '27/28', price: 26_00, trip_price: 2_50, default_trips: 10 } });
   expect(await ticketsOf(operator)).toEqual(before);
-  const again = copyTickets(shop.deps, testStaff, client.id, { tickets: before, raise });
+  const again = copyTickets(shop.deps, testStaff, allServices(client.id), { tickets: before, raise });
   await expect(again).rejects.toMatchObject({ key: 'ticket-copied' });
   expect(await draftsOf(operator)).toHaveLength(2);
   const { sales_year } = await shop.db
@@ -60,7 +61,7 @@ test('C-055 a copy is all or none: with a ticket that a colleague has changed, o
   const [foreign] = await ticketsOf(other);
   for (const second of [{ ...own!, revision: own!.revision - 1 }, foreign!])
     await expect(
-      copyTickets(shop.deps, testStaff, operator.client.id, { tickets: [own!, second], raise }),
+      copyTickets(shop.deps, testStaff, allServices(operator.client.id), { tickets: [own!, second], raise }),
     ).rejects.toMatchObject({ key: 'ticket-draft-changed' });
   expect(await draftsOf(operator)).toEqual([]);
 });

@@ -7,6 +7,8 @@ import { takesCards, takesDirectDebits } from '../../operators/payment-ways.ts';
 import { localDate } from '../../platform/clock.ts';
 import { inList } from '../../platform/database/constant-list.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { inScope } from '../../platform/scope/service-scope.ts';
+import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import type { TicketOnSaleRow } from '../tickets-on-sale/rows.ts';
 import { detailsOf } from '../tickets-on-sale/change-ticket.ts';
 import type { TicketDetails } from '../tickets-on-sale/ticket-details.ts';
@@ -40,13 +42,14 @@ interface DraftRow extends Pick<
   sales_year: string[];
 }
 
-/** Reads the drafts of an operator by service and name, or those with these ids. Each effect is counted by an index of its ticket. */
+/** Reads the drafts of a scope by service and name, or those with these ids. Each effect is counted by an index of its ticket. */
 export async function readDrafts(
   db: Database,
-  client_id: string,
+  scope: ServiceScope,
   now: Date,
   ids?: readonly string[],
 ): Promise<TicketDraft[]> {
+  const { client_id } = scope;
   const { rows } = await sql<DraftRow>`
     WITH being_paid AS MATERIALIZED (
       SELECT line.ticket_id, count(*) AS lines
@@ -82,7 +85,7 @@ export async function readDrafts(
     JOIN clients ON clients.id = draft.client_id
     JOIN services AS service ON service.client_id = draft.client_id AND service.id = draft.service_id
     LEFT JOIN tickets AS ticket ON ticket.client_id = draft.client_id AND ticket.id = draft.id
-    WHERE draft.client_id = ${client_id} ${ids === undefined ? sql`` : sql`AND draft.id = ANY (${[...ids]}::uuid[])`}
+    WHERE draft.client_id = ${client_id} AND ${inScope(scope, sql`draft.service_id`)} ${ids === undefined ? sql`` : sql`AND draft.id = ANY (${[...ids]}::uuid[])`}
     ORDER BY service.position, service.name, service.id, draft.details ->> 'name', draft.id`.execute(db);
   return rows.map((row) => describeDraft(row, localDate(now, row.time_zone)));
 }

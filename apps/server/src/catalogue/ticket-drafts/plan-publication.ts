@@ -10,8 +10,10 @@ import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { newId } from '../../platform/ids.ts';
+import { allInScope } from '../../platform/scope/service-scope.ts';
+import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import { refusePlanned } from './change-draft.ts';
-import { lockDrafts, nameOf, refuseBroken } from './publish.ts';
+import { lockDrafts, nameOf, refuseBroken, servicesOf } from './publish.ts';
 import type { ChosenDraft } from './publish.ts';
 
 /** A publication is planned this long ahead at most. */
@@ -32,18 +34,19 @@ export interface Publication extends ClockMoment {
 }
 
 /**
- * Plans to publish drafts at a day and hour of the operator's clocks, all or none (C-046, C-060). They do not change until then. Returns the id of the
+ * Plans to publish drafts of a scope at a day and hour of the operator's clocks, all or none (C-046, C-060). They do not change until then. Returns the id of the
  * publication. Refuses with publication-time-invalid, ticket-draft-changed, ticket-draft-planned, and ticket-not-publishable.
  */
 export async function planPublication(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: StaffActor,
-  client_id: string,
+  scope: ServiceScope,
   { at, drafts: chosen }: { at: ClockMoment; drafts: readonly ChosenDraft[] },
 ): Promise<string> {
   const now = clock.now();
+  const { client_id } = scope;
   return inTransaction(db, async (transaction) => {
-    const drafts = await lockDrafts(transaction, now, client_id, chosen);
+    const drafts = await lockDrafts(transaction, now, scope, chosen);
     await refusePlanned(transaction, { client_id, drafts });
     refuseBroken(drafts);
     const { time_zone } = await readOperator(transaction, client_id);
@@ -53,7 +56,7 @@ export async function planPublication(
     const id = newId(now.getTime());
     await transaction
       .insertInto('publications')
-      .values({ client_id, id, publish_at, planned_by: actor.id, created_at: now })
+      .values({ client_id, id, publish_at, planned_by: actor.id, created_at: now, service_ids: servicesOf(drafts) })
       .execute();
     await transaction
       .updateTable('ticket_drafts')
@@ -103,13 +106,14 @@ export async function takePublicationBack(
   });
 }
 
-/** Reads the publications of an operator that are planned or could not be made, by their times. */
-export async function readPublications(db: Database, client_id: string): Promise<Publication[]> {
-  const { time_zone } = await readOperator(db, client_id);
+/** Reads the publications that are planned or could not be made and whose tickets are all of a scope (C-008), by their times. */
+export async function readPublications(db: Database, scope: ServiceScope): Promise<Publication[]> {
+  const { time_zone } = await readOperator(db, scope.client_id);
   const { rows } = await sql<{ id: string; publish_at: Date; planned_by: string | null; not_ready: string[] | null }>`
     SELECT publication.id, publish_at, not_ready, staff.name AS planned_by
     FROM publications AS publication LEFT JOIN staff ON staff.id::text = publication.planned_by
-    WHERE publication.client_id = ${client_id} ORDER BY publish_at, publication.id`.execute(db);
+    WHERE publication.client_id = ${scope.client_id} AND ${allInScope(scope, sql`publication.service_ids`)}
+    ORDER BY publish_at, publication.id`.execute(db);
   return rows.map(({ publish_at, ...publication }) => ({ ...publication, ...onClocks(publish_at, time_zone) }));
 }
 

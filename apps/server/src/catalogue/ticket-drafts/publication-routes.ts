@@ -43,8 +43,8 @@ export function publicationRoutes(app: App, deps: Deps): void {
       const { drafts, at } = request.body;
       if (at) {
         const planned = { at: { ...at, day: parseLocalDate(at.day) }, drafts };
-        await planPublication(deps, actorOf(request), member.client_id, planned);
-      } else await publishDrafts(deps, actorOf(request), member.client_id, drafts);
+        await planPublication(deps, actorOf(request), member, planned);
+      } else await publishDrafts(deps, actorOf(request), member, drafts);
       return reply.status(204).send(null);
     },
   );

@@ -1,4 +1,5 @@
 import { onClocks } from '../../platform/clock.ts';
+import { allServices } from '../../platform/scope/service-scope.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { annualTerms } from '../../testing/builders/build-operator.ts';
@@ -27,8 +28,8 @@ const clocks = (hours: number) => onClocks(inHours(hours), 'Europe/London');
 
 const prepare = ({ client, service }: TestOperator, name: string) =>
   createDraft(shop.deps, testStaff, { client_id: client.id, service_id: service.id }, annual(name));
-const drafts = ({ client }: TestOperator) => readDrafts(shop.db, client.id, new Date());
-const publications = ({ client }: TestOperator) => readPublications(shop.db, client.id);
+const drafts = ({ client }: TestOperator) => readDrafts(shop.db, allServices(client.id), new Date());
+const publications = ({ client }: TestOperator) => readPublications(shop.db, allServices(client.id));
 
 /** Plans to publish what is prepared and not planned yet. */
 async function plan(
@@ -38,7 +39,7 @@ async function plan(
 ) {
   const free = (await drafts(operator)).filter(({ publication_id }) => publication_id === null);
   const chosen = free.map(({ id, revision }) => ({ id, revision }));
-  return planPublication(shop.deps, actor, operator.client.id, { at: clocks(hours), drafts: chosen });
+  return planPublication(shop.deps, actor, allServices(operator.client.id), { at: clocks(hours), drafts: chosen });
 }
 
 /** The names and prices of the tickets on the page of the service. */
@@ -92,8 +93,8 @@ test('a planned ticket is not changed, discarded, published or planned a second 
   for (const change of [
     () => saveDraft(shop.deps, testStaff, key, annual('Other'), draft!.revision),
     () => discardDraft(shop.deps, testStaff, key, draft!.revision),
-    () => publishDrafts(shop.deps, testStaff, operator.client.id, chosen),
-    () => planPublication(shop.deps, testStaff, operator.client.id, { at: clocks(5), drafts: chosen }),
+    () => publishDrafts(shop.deps, testStaff, allServices(operator.client.id), chosen),
+    () => planPublication(shop.deps, testStaff, allServices(operator.client.id), { at: clocks(5), drafts: chosen }),
   ])
     await expect(change()).rejects.toMatchObject({ key: 'ticket-draft-planned' });
 });

@@ -8,6 +8,7 @@ import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { isId } from '../../platform/ids.ts';
+import { allServices } from '../../platform/scope/service-scope.ts';
 import type { RepeatedJob } from '../../platform/jobs.ts';
 import { notifyStaff } from '../../staff/notify-staff.ts';
 import { freeDrafts, lockPublication } from './plan-publication.ts';
@@ -76,7 +77,7 @@ async function makePublication(deps: PublishDeps, key: PublicationKey): Promise<
       SELECT id, revision FROM ticket_drafts WHERE client_id = ${client_id} AND publication_id = ${id}`.execute(
       transaction,
     );
-    const drafts = await lockDrafts(transaction, deps.clock.now(), client_id, chosen);
+    const drafts = await lockDrafts(transaction, deps.clock.now(), allServices(client_id), chosen);
     await publishLocked(transaction, deps, plannerOf(publication), client_id, drafts);
     await transaction.deleteFrom('publications').where('client_id', '=', client_id).where('id', '=', id).execute();
   });

@@ -6,6 +6,7 @@ import type { StaffActor } from '../../operators/audit-log/write-audit.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import { changeTicket } from '../tickets-on-sale/change-ticket.ts';
 import { createTicket } from '../tickets-on-sale/create-ticket.ts';
 import type { TicketOnSaleRow } from '../tickets-on-sale/rows.ts';
@@ -14,18 +15,19 @@ import { opensYear, readDrafts } from './drafts.ts';
 import type { TicketDraft } from './drafts.ts';
 
 /**
- * Publishes drafts of an operator, all or none, in one moment. New tickets are on sale at once, and the operator sells the years of those that are not
+ * Publishes drafts of a scope, all or none, in one moment. New tickets are on sale at once, and the operator sells the years of those that are not
  * private. Each draft has the revision that the person saw. Refuses with ticket-draft-changed, ticket-draft-planned for one that is published later,
  * and ticket-not-publishable with the names of those that break a rule (C-044, C-059).
  */
 export async function publishDrafts(
   deps: Pick<Deps, 'db' | 'clock'>,
   actor: StaffActor,
-  client_id: string,
+  scope: ServiceScope,
   chosen: readonly ChosenDraft[],
 ): Promise<void> {
+  const { client_id } = scope;
   await inTransaction(deps.db, async (transaction) => {
-    const drafts = await lockDrafts(transaction, deps.clock.now(), client_id, chosen);
+    const drafts = await lockDrafts(transaction, deps.clock.now(), scope, chosen);
     await refusePlanned(transaction, { client_id, drafts });
     await publishLocked(transaction, deps, actor, client_id, drafts);
   });
@@ -37,13 +39,14 @@ export interface ChosenDraft {
   revision: number;
 }
 
-/** Locks an operator and drafts of it. Returns the drafts. Refuses with ticket-draft-changed. */
+/** Locks an operator and drafts of it. Returns the drafts. Refuses with ticket-draft-changed, also for drafts that are not in the scope. */
 export async function lockDrafts(
   transaction: Transaction<DB>,
   now: Date,
-  client_id: string,
+  scope: ServiceScope,
   chosen: readonly ChosenDraft[],
 ): Promise<TicketDraft[]> {
+  const { client_id } = scope;
   const ids = chosen.map(({ id }) => id);
   // two publications are made one after the other
   await transaction.selectFrom('clients').select('id').where('id', '=', client_id).forNoKeyUpdate().execute();
@@ -56,7 +59,7 @@ export async function lockDrafts(
     .orderBy('id')
     .forUpdate()
     .execute();
-  const drafts = await readDrafts(transaction, client_id, now, ids);
+  const drafts = await readDrafts(transaction, scope, now, ids);
   const isSeen = chosen.every(({ id, revision }) =>
     drafts.some((draft) => draft.id === id && draft.revision === revision),
   );
@@ -120,4 +123,9 @@ interface NamedDraft {
 /** The name of a draft with its service and year. */
 export function nameOf({ service, details }: NamedDraft): string {
   return `${service.name}: ${details.name} ${details.year}`;
+}
+
+/** The services of drafts, each once. */
+export function servicesOf(drafts: readonly { service: { id: string } }[]): string[] {
+  return [...new Set(drafts.map(({ service }) => service.id))];
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { allServices } from '../../platform/scope/service-scope.ts';
 import { buildCalendar } from '../../testing/builders/build-calendar.ts';
 import { annualTerms, buildOperator } from '../../testing/builders/build-operator.ts';
 import { shareAuditedShop } from '../../testing/shared-shop.ts';
@@ -18,10 +19,10 @@ test('C-059 an operator without terms, refunds and a calendar publishes nothing 
   const operator = await buildOperator(shop.db);
   const { client, service } = operator;
   await createDraft(shop.deps, testStaff, { client_id: client.id, service_id: service.id }, later);
-  const drafts = () => readDrafts(shop.db, client.id, new Date());
+  const drafts = () => readDrafts(shop.db, allServices(client.id), new Date());
   const publish = async () => {
     const chosen = (await drafts()).map(({ id, revision }) => ({ id, revision }));
-    await publishDrafts(shop.deps, testStaff, client.id, chosen);
+    await publishDrafts(shop.deps, testStaff, allServices(client.id), chosen);
   };
   const rules = async () => (await drafts()).flatMap(({ problems }) => problems.map(({ rule }) => rule));
   const refused = () => expect(publish()).rejects.toMatchObject({ key: 'ticket-not-publishable' });

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { localDate } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
+import { allServices } from '../../platform/scope/service-scope.ts';
 import { annualTerms, buildClient, buildService } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { buildPublisher } from '../../testing/builders/build-publisher.ts';
@@ -26,7 +27,7 @@ shareAuditedShop((opened) => (shop = opened));
 
 const annual = (name = 'Annual by post'): TicketDetails => ({ ...annualTerms(), type: 'annual', name, price: 300_00 });
 
-const drafts = ({ client }: TestOperator) => readDrafts(shop.db, client.id, new Date());
+const drafts = ({ client }: TestOperator) => readDrafts(shop.db, allServices(client.id), new Date());
 const prepare = ({ client, service }: TestOperator, details: TicketDetails) =>
   createDraft(shop.deps, testStaff, { client_id: client.id, service_id: service.id }, details);
 const change = ({ client, ticket }: TestOperator, details: Partial<TicketDetails>, revision = revisionOf(ticket)) =>
@@ -43,7 +44,7 @@ async function publishAll(operator: TestOperator) {
   await publish(operator, ...all.map(({ id, revision }) => ({ id, revision })));
 }
 const publish = ({ client }: TestOperator, ...chosen: { id: string; revision: number }[]) =>
-  publishDrafts(shop.deps, testStaff, client.id, chosen);
+  publishDrafts(shop.deps, testStaff, allServices(client.id), chosen);
 const keyOf = ({ client, ticket }: TestOperator) => ({ client_id: client.id, id: ticket.id });
 
 function detailsOfTicket({ year, name, price, start, expiry }: TestOperator['ticket']): TicketDetails {
@@ -197,10 +198,10 @@ test('C-062 a form that was opened before a publication or a discarded draft und
   await expect(change(operator, { name: 'Annual ticket' }, opened)).rejects.toMatchObject({
     key: 'ticket-draft-changed',
   });
-  const [row] = await readStaffTickets(shop.db, operator.client.id);
+  const [row] = await readStaffTickets(shop.db, allServices(operator.client.id));
   const seen = await change(operator, { price: 530_00 }, row!.revision);
   await discardDraft(shop.deps, testStaff, keyOf(operator), seen);
-  const [later] = await readStaffTickets(shop.db, operator.client.id);
+  const [later] = await readStaffTickets(shop.db, allServices(operator.client.id));
   await change(operator, { price: 1_00 }, later!.revision);
   const unseen = publish(operator, { id: operator.ticket.id, revision: seen });
   await expect(unseen).rejects.toMatchObject({ key: 'ticket-draft-changed' });
@@ -251,7 +252,7 @@ test('a publication opens the year of a new ticket, and not of a private one or 
 
 test('a ticket with a pricing model of an earlier version is shown and changed as one with one price', async () => {
   const operator = await buildPublisher(shop.db, { ticket: { pricing_model: 'Flat' } });
-  const [row] = await readStaffTickets(shop.db, operator.client.id);
+  const [row] = await readStaffTickets(shop.db, allServices(operator.client.id));
   expect(row!.details.pricing_model).toBeUndefined();
   await change(operator, { price: 500_00 });
   await publishAll(operator);
@@ -269,7 +270,7 @@ test('C-043 a new ticket can be for each service that is not archived, with its 
       { ...zone, name: 'Zone B', position: 1 },
     ])
     .execute();
-  expect(await readTicketChoices(shop.db, client.id, new Date('2026-11-26T12:00:00Z'))).toEqual({
+  expect(await readTicketChoices(shop.db, allServices(client.id), new Date('2026-11-26T12:00:00Z'))).toEqual({
     services: [{ id: service.id, name: service.name, zones: ['Zone B', 'Zone A'] }],
     years: [ticket.year],
     currency: 'gbp',

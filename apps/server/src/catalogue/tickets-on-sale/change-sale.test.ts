@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { renewalsWithoutSeats } from '../../sales/renewals/renewals-without-seats.ts';
 import { newId } from '../../platform/ids.ts';
+import { allServices } from '../../platform/scope/service-scope.ts';
 import { buyFamily, linesFor } from '../../sales/family-orders/family-shop.fixture.ts';
 import { buildOperator, buildTicket } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
@@ -43,7 +44,7 @@ test('C-047 a number below what is taken sells nothing more and takes no ticket 
   await buildStock(shop.db, operator, 5);
   for (let sold = 0; sold < 2; sold += 1) await shop.buy(await shop.purchaser(), operator);
   await shop.buy(await shop.purchaser(), operator, { card: 'pm_card_authenticationRequired' });
-  const [row] = await readStaffTickets(shop.db, operator.client.id);
+  const [row] = await readStaffTickets(shop.db, allServices(operator.client.id));
   expect(row!.stock).toEqual({ capacity: 5, taken: 3, being_paid: 1, kept_for_renewals: 0, held_back: 0 });
   const set = (capacity: number, taken: number) =>
     setStock(deps(), testStaff, keyOf(operator), { capacity, taken, before: 5 });
@@ -68,9 +69,9 @@ test('C-053 closing a sale with offered renewals needs their number, because the
   await shop.db.insertInto('renewals').values(offer).execute();
   const close = (renewals?: number) => setSale(shop.deps, testStaff, keyOf(operator), { isOpen: false, renewals });
   await expect(close()).rejects.toMatchObject({ key: 'ticket-renewals-changed', params: { renewals: 1 } });
-  const [row] = await readStaffTickets(shop.db, operator.client.id);
+  const [row] = await readStaffTickets(shop.db, allServices(operator.client.id));
   await close(row!.renewals_offered);
-  expect((await readStaffTickets(shop.db, operator.client.id))[0]).toMatchObject({ is_open: false });
+  expect((await readStaffTickets(shop.db, allServices(operator.client.id)))[0]).toMatchObject({ is_open: false });
 });
 
 test('C-045 the lines of a family order that is being paid are counted, and a limit comes too late for them', async () => {
@@ -84,7 +85,7 @@ test('C-045 the lines of a family order that is being paid are counted, and a li
   const { year, name, start, expiry } = other.ticket;
   const details = { year, type: 'annual' as const, name, price: 500_00, start: start!, expiry: expiry! };
   await saveDraft(shop.deps, testStaff, keyOf(other), details, revisionOf(other.ticket));
-  const [draft] = await readDrafts(shop.db, operator.client.id, new Date());
+  const [draft] = await readDrafts(shop.db, allServices(operator.client.id), new Date());
   expect(draft!.effect.being_paid).toBe(linesFor(other).length);
   const limited = setStock(deps(), testStaff, keyOf(other), { capacity: 9, taken: 0, before: null });
   await expect(limited).rejects.toMatchObject({ key: 'ticket-has-no-limit' });

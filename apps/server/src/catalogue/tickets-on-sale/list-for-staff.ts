@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import { currencyOf } from '../../operators/features.ts';
 import { inList } from '../../platform/database/constant-list.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { inScope } from '../../platform/scope/service-scope.ts';
+import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import { detailsOf } from './change-ticket.ts';
 import type { TicketOnSaleRow } from './rows.ts';
 import type { TicketDetails } from './ticket-details.ts';
@@ -39,14 +41,15 @@ export interface StaffTicket {
 }
 
 /**
- * Reads the published tickets of an operator's services that are not archived, by year, service and name; with `ids` those tickets only. What is
+ * Reads the published tickets of the services of a scope that are not archived, by year, service and name; with `ids` those tickets only. What is
  * taken is counted from the seats of orders and renewals, so that the parts sum to the whole.
  */
 export async function readStaffTickets(
   db: Database,
-  client_id: string,
+  scope: ServiceScope,
   { ids }: { ids?: readonly string[] } = {},
 ): Promise<StaffTicket[]> {
+  const { client_id } = scope;
   const { rows } = await sql<Omit<StaffTicket, 'details'> & { ticket: TicketOnSaleRow }>`
     WITH being_paid AS MATERIALIZED (
       SELECT held.inventory_id, count(*) AS held
@@ -75,7 +78,7 @@ export async function readStaffTickets(
     FROM tickets AS ticket
     JOIN clients ON clients.id = ticket.client_id
     JOIN services AS service ON service.client_id = ticket.client_id AND service.id = ticket.service_id AND service.archived_at IS NULL
-    WHERE ticket.client_id = ${client_id} ${ids === undefined ? sql`` : sql`AND ticket.id = ANY (${[...ids]}::uuid[])`}
+    WHERE ticket.client_id = ${client_id} AND ${inScope(scope, sql`ticket.service_id`)} ${ids === undefined ? sql`` : sql`AND ticket.id = ANY (${[...ids]}::uuid[])`}
     ORDER BY ticket.year DESC, service.position, service.name, service.id, ticket.name, ticket.id`.execute(db);
   return rows.map(({ ticket, ...listed }) => ({ ...listed, details: detailsOf(ticket) }));
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { allServices } from '../../platform/scope/service-scope.ts';
 import { renewalsWithoutSeats } from '../../sales/renewals/renewals-without-seats.ts';
 import { buildClient, buildOperator, buildService, buildTicket } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
@@ -29,7 +30,7 @@ async function open() {
   const other = await buildTicket(shop.db, { client_id: client.id, service_id: service.id, ...select });
   const second: TestOperator = { client, service, ticket: other };
   const set = (wanted: Partial<WantedWeekdaySeats>) =>
-    changeWeekdaySeats(deps(), testStaff, client.id, {
+    changeWeekdaySeats(deps(), testStaff, allServices(client.id), {
       service_ids: [first.service.id],
       ticket_type: 'annual',
       year: ticket.year,
@@ -51,7 +52,7 @@ async function buy(operator: TestOperator, travel_pattern = 'm_am') {
 }
 
 const cellsOf = async ({ client, service }: TestOperator) =>
-  (await listWeekdaySeats(shop.deps, client.id))
+  (await listWeekdaySeats(shop.deps, allServices(client.id)))
     .filter((one) => one.service.id === service.id)
     .flatMap(({ cells }) => cells)
     .map(({ weekday, direction, capacity, taken }) => `${weekday} ${direction} ${taken}/${capacity}`);
@@ -114,9 +115,9 @@ test('C-049 services without such a ticket, archived services and those of anoth
   await expect(set({ cells, year: '30/31', dry_run: true })).rejects.toMatchObject(unknown);
   await expect(set({ cells, ticket_type: 'spring', dry_run: true })).rejects.toMatchObject(unknown);
   const foreign = { service_ids: [first.service.id], ticket_type: 'annual', year: first.ticket.year, cells };
-  await expect(changeWeekdaySeats(deps(), testStaff, other.id, { ...foreign, dry_run: true })).rejects.toMatchObject(
-    unknown,
-  );
+  await expect(
+    changeWeekdaySeats(deps(), testStaff, allServices(other.id), { ...foreign, dry_run: true }),
+  ).rejects.toMatchObject(unknown);
   await shop.db.updateTable('services').set({ archived_at: new Date() }).where('id', '=', second.service.id).execute();
   await expect(set({ cells, service_ids: [first.service.id, second.service.id], dry_run: true })).rejects.toMatchObject(
     unknown,

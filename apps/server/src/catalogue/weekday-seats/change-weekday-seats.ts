@@ -11,6 +11,8 @@ import { localDate } from '../../platform/clock.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { inTrial } from '../inventory/in-trial.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { isInScope } from '../../platform/scope/service-scope.ts';
+import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import { writePlannedSeats } from '../inventory/follow-service.ts';
 import {
   auditOfNewSeats,
@@ -47,17 +49,19 @@ export interface WeekdaySeatsChange {
 /**
  * Sets the seats of weekdays and directions of one service or several at once, for their tickets of a type and year whose purchaser chooses the days
  * (C-049), all or none. With fewer seats than are taken nobody loses a seat, and nothing more is sold. New seats go first to whom the operator chooses
- * (C-048). Refuses with weekday-seats-unknown for a service that has no such ticket or is archived, and with service-effect-changed when seats were
+ * (C-048). Refuses with weekday-seats-unknown for a service that has no such ticket, is archived, or is not in the scope (C-008), and with service-effect-changed when seats were
  * taken or set in between.
  */
 export async function changeWeekdaySeats(
   { db, clock, renewalsWithoutSeats }: Pick<Deps, 'db' | 'clock'> & { renewalsWithoutSeats: RenewalsWithoutSeats },
   actor: StaffActor,
-  clientId: string,
+  scope: ServiceScope,
   wanted: WantedWeekdaySeats,
 ): Promise<WeekdaySeatsChange> {
   const { service_ids, ticket_type, year, cells, dry_run, expected, order = usualSeatOrder } = wanted;
   const now = clock.now();
+  const { client_id: clientId } = scope;
+  if (!service_ids.every((id) => isInScope(scope, id))) refuse('weekday-seats-unknown', {});
   return inTrial(db, dry_run, async (transaction) => {
     const services = await lockServices(transaction, { client_id: clientId, service_ids, ticket_type, year });
     if (services.length !== new Set(service_ids).size) refuse('weekday-seats-unknown', {});

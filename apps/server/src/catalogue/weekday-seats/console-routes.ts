@@ -43,7 +43,7 @@ export function weekdaySeatsRoutes(app: App, deps: SaleDeps): void {
         },
       },
     },
-    async (request) => ({ seats: await listWeekdaySeats(deps, staffOf(request).client_id) }),
+    async (request) => ({ seats: await listWeekdaySeats(deps, staffOf(request)) }),
   );
 
   app.put(
@@ -82,6 +82,6 @@ export function weekdaySeatsRoutes(app: App, deps: SaleDeps): void {
         },
       },
     },
-    async (request) => changeWeekdaySeats(deps, actorOf(request), staffOf(request).client_id, request.body),
+    async (request) => changeWeekdaySeats(deps, actorOf(request), staffOf(request), request.body),
   );
 }

@@ -5,6 +5,8 @@ import type { TicketType } from '@fareway/domain/tickets/ticket-type.ts';
 import { sql } from 'kysely';
 import { localDate } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { inScope } from '../../platform/scope/service-scope.ts';
+import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 
 /** The seats on weekdays of one service, for its tickets of a type and year whose purchaser chooses the days. */
 export interface ServiceSeats {
@@ -14,10 +16,10 @@ export interface ServiceSeats {
   cells: (WeekdaySeats & { held_back: number })[];
 }
 
-/** Returns the seats on weekdays of an operator's services, by year, type and position. Past years and archived services are left out. */
+/** Returns the seats on weekdays of the services of a scope, by year, type and position. Past years and archived services are left out. */
 export async function listWeekdaySeats(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  clientId: string,
+  scope: ServiceScope,
 ): Promise<ServiceSeats[]> {
   const { rows } = await sql<ServiceSeats & { time_zone: string }>`
     SELECT jsonb_build_object('id', service.id, 'name', service.name) AS service, sold.type AS ticket_type, sold.year, clients.time_zone,
@@ -34,7 +36,7 @@ export async function listWeekdaySeats(
       SELECT DISTINCT type, year FROM tickets
       WHERE tickets.client_id = service.client_id AND tickets.service_id = service.id AND tickets.sub_type = 'select'
     ) AS sold
-    WHERE service.client_id = ${clientId} AND service.archived_at IS NULL
+    WHERE service.client_id = ${scope.client_id} AND ${inScope(scope, sql`service.id`)} AND service.archived_at IS NULL
     ORDER BY sold.year DESC, sold.type, service.position, service.name, service.id`.execute(db);
   const now = clock.now();
   return rows

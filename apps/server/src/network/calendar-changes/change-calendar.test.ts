@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
+import { allServices } from '../../platform/scope/service-scope.ts';
 import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
 import { buildClient, buildOperator, buildService } from '../../testing/builders/build-operator.ts';
 import { buildPurchaser } from '../../testing/builders/build-purchaser.ts';
@@ -32,7 +33,7 @@ const dayOff = (date: string, reason = 'Training day') => ({ date: day(date), di
 
 async function create(client_id: string, content: Partial<CalendarContent> = {}): Promise<CalendarKey> {
   const whole = { ...empty, ...content };
-  return { client_id, calendar_id: await createCalendar(server.deps, testStaff, client_id, whole) };
+  return { ...allServices(client_id), calendar_id: await createCalendar(server.deps, testStaff, client_id, whole) };
 }
 
 /** Changes what is given, as a page does that has read the calendar. */
@@ -192,7 +193,7 @@ test('C-038 a service that joins a calendar leaves its other one, and people who
     params: { services: [service.name] },
   });
   await deleteCalendar(server.deps, testStaff, one);
-  const { calendars } = await listCalendars(server.deps, client.id);
+  const { calendars } = await listCalendars(server.deps, allServices(client.id));
   expect(calendars).toMatchObject([{ name: 'South', services: [{ id: service.id, name: service.name }] }]);
   const actions = await server.db
     .selectFrom('audit_log')
@@ -250,7 +251,7 @@ test('C-042 the list says when a calendar ends, whether tickets are valid longer
   const days = [dayOff('2026-11-25'), dayOff('2026-12-07', 'Fair'), { ...dayOff('2026-12-05'), runs: true }];
   const key = await create(client.id, { terms, days });
   await change(key, { service_ids: [service.id] });
-  const listed = async () => (await listCalendars(server.deps, client.id)).calendars[0]!;
+  const listed = async () => (await listCalendars(server.deps, allServices(client.id))).calendars[0]!;
   expect(await listed()).toMatchObject({
     ends_on: '2026-12-18',
     has_longer_tickets: false,
@@ -281,6 +282,6 @@ test('a calendar or service of another operator is unknown, and a name belongs t
   const second = await create(client.id, { name: 'Council' });
   await expect(change(second, { name: 'Term dates' })).rejects.toMatchObject({ key: 'calendar-name-taken' });
   await expect(
-    deleteCalendar(server.deps, testStaff, { client_id: other.id, calendar_id: key.calendar_id }),
+    deleteCalendar(server.deps, testStaff, { ...allServices(other.id), calendar_id: key.calendar_id }),
   ).rejects.toMatchObject({ key: 'calendar-unknown' });
 });

@@ -2,6 +2,7 @@ import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { Direction } from '@fareway/domain/travel/availability.ts';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
+import { allServices } from '../../platform/scope/service-scope.ts';
 import { openDepartures } from '../../catalogue/inventory/open-departures.ts';
 import { buildBookable, bookingCalls, journeyOn } from '../../testing/builders/build-bookable.ts';
 import { buildCalendar } from '../../testing/builders/build-calendar.ts';
@@ -33,7 +34,10 @@ beforeEach(async () => {
 async function open(calendar: Parameters<typeof buildCalendar>[2] = {}) {
   const operator = await buildOperator(shop.db, { ticket: { type: 'single', price: 500 } });
   await buildDepartures(shop.db, operator, { from: today, days: 10, seats: 5 });
-  const key = { client_id: operator.client.id, calendar_id: await buildCalendar(shop.db, operator.service, calendar) };
+  const key = {
+    ...allServices(operator.client.id),
+    calendar_id: await buildCalendar(shop.db, operator.service, calendar),
+  };
   return { operator, key };
 }
 
@@ -91,7 +95,7 @@ test('C-039 a closed morning is not sold any more from that moment, its afternoo
 
 test('C-039 journeys of a closed day are not booked any more, and those of a closed morning are', async () => {
   const operator = await buildBookable(shop.db, { today });
-  const key = { client_id: operator.client.id, calendar_id: await buildCalendar(shop.db, operator.service, {}) };
+  const key = { ...allServices(operator.client.id), calendar_id: await buildCalendar(shop.db, operator.service, {}) };
   const { book } = bookingCalls(shop);
   expect((await book(purchaser, operator, [journeyOn(operator, tomorrow)])).statusCode).toBe(200);
   expect((await close(key, 'am')).effect.services).toMatchObject([{ seats: 0, journeys: 0 }]);
@@ -158,7 +162,7 @@ test('C-039 a closure that affects more than was shown is refused', async () => 
 
 test('C-039 a closure that is taken back brings the seats back that the job opens', async () => {
   const { service, client } = await buildOperator(shop.db, { service: { am_seats: 4 } });
-  const key = { client_id: client.id, calendar_id: await buildCalendar(shop.db, service, {}) };
+  const key = { ...allServices(client.id), calendar_id: await buildCalendar(shop.db, service, {}) };
   await close(key);
   while (await openDepartures(shop.deps)) continue;
   const opened = async () => {
@@ -177,7 +181,8 @@ test('C-039 whatever a day of a calendar says, a closure closes what is open, an
   await fc.assert(
     fc.asyncProperty(cell, cell, fc.constantFrom(null, 'am' as const, 'pm' as const), async (am, pm, direction) => {
       await shop.db.deleteFrom('calendar_days').where('calendar_id', '=', key.calendar_id).execute();
-      const of = { ...key, date: tomorrow, runs: true };
+      const { client_id, calendar_id } = key;
+      const of = { client_id, calendar_id, date: tomorrow, runs: true };
       const rows =
         am !== null && am === pm
           ? [{ ...of, direction: null, reason: am }]

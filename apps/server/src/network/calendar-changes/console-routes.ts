@@ -74,7 +74,7 @@ export function calendarRoutes(app: App, deps: Deps & CalendarDeps): void {
         },
       },
     },
-    async (request) => listCalendars(deps, staffOf(request).client_id),
+    async (request) => listCalendars(deps, staffOf(request)),
   );
 
   app.post(
@@ -159,9 +159,10 @@ export function calendarRoutes(app: App, deps: Deps & CalendarDeps): void {
         response: { 200: z.object({ effect }) },
       },
     },
-    async (request) => ({
-      effect: await setServiceCalendar(deps, actorOf(request), serviceOf(request, request.params), request.body),
-    }),
+    async (request) => {
+      const service = { ...staffOf(request), ...serviceOf(request, request.params) };
+      return { effect: await setServiceCalendar(deps, actorOf(request), service, request.body) };
+    },
   );
 
   app.delete(
@@ -223,8 +224,8 @@ export function calendarRoutes(app: App, deps: Deps & CalendarDeps): void {
   );
 }
 
-function keyOf({ client_id }: StaffMember, { calendarId }: { calendarId: string }) {
-  return { client_id, calendar_id: isId(calendarId) ? calendarId : refuse('calendar-unknown', {}) };
+function keyOf({ client_id, services }: StaffMember, { calendarId }: { calendarId: string }) {
+  return { client_id, services, calendar_id: isId(calendarId) ? calendarId : refuse('calendar-unknown', {}) };
 }
 
 // The schema has checked the days.

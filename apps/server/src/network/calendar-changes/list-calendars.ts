@@ -4,6 +4,9 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { localDate } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { inScope } from '../../platform/scope/service-scope.ts';
+import type { ServiceScope } from '../../platform/scope/service-scope.ts';
+import { calendarInScope } from '../in-scope.ts';
 import type { CalendarKey } from './lock-calendar.ts';
 import { readCalendars } from './read-calendars.ts';
 import type { StoredCalendar } from './read-calendars.ts';
@@ -22,22 +25,23 @@ export interface ListedCalendar {
   has_longer_tickets: boolean;
 }
 
-/** Returns the calendars of an operator by name, and its day (C-038, C-042). */
+/** Returns the calendars that can be seen in a scope by name with its services, and the day of the operator (C-008, C-038, C-042). */
 export async function listCalendars(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  clientId: string,
+  scope: ServiceScope,
 ): Promise<{ today: LocalDate; calendars: ListedCalendar[] }> {
   const { rows } = await sql<{ today: LocalDate; calendars: ListedCalendar[] }>`
     SELECT local.today, coalesce((
       SELECT jsonb_agg(jsonb_build_object('id', calendar.id, 'name', calendar.name, 'services', coalesce(used.services, '[]'),
         'next_day_off', next.day, 'ends_on', terms.ends_on,
-        'has_longer_tickets', ${hasLongerTickets(sql`local.today`)}
+        'has_longer_tickets', ${hasLongerTickets(sql`local.today`, scope)}
       ) ORDER BY calendar.name, calendar.id)
       FROM calendars AS calendar
       CROSS JOIN LATERAL (
         SELECT jsonb_agg(jsonb_build_object('id', service.id, 'name', service.name) ORDER BY service.name, service.id) AS services
         FROM services AS service
         WHERE service.client_id = calendar.client_id AND service.calendar_id = calendar.id AND service.archived_at IS NULL
+          AND ${inScope(scope, sql`service.id`)}
       ) AS used
       CROSS JOIN LATERAL (
         SELECT max(term.last_day) AS ends_on FROM calendar_terms AS term
@@ -49,11 +53,11 @@ export async function listCalendars(
           AND differing.date >= local.today AND NOT differing.runs
         ORDER BY date, direction LIMIT 1
       ) AS next ON true
-      WHERE calendar.client_id = client.id
+      WHERE calendar.client_id = client.id AND ${calendarInScope(scope)}
     ), '[]') AS calendars
     FROM clients AS client
     CROSS JOIN LATERAL (SELECT (${clock.now()}::timestamptz AT TIME ZONE client.time_zone)::date AS today) AS local
-    WHERE client.id = ${clientId}`.execute(db);
+    WHERE client.id = ${scope.client_id}`.execute(db);
   return rows[0]!;
 }
 
@@ -65,11 +69,11 @@ export interface ServiceOfCalendar {
 }
 
 /**
- * Returns a calendar with the day of the operator and the services that can use it: also archived ones that use it. Refuses with calendar-unknown.
+ * Returns a calendar with the day of the operator and the services of the scope that can use it: also archived ones that use it. Refuses with calendar-unknown.
  */
 export async function showCalendar(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { client_id, calendar_id }: CalendarKey,
+  { client_id, calendar_id, services }: CalendarKey,
 ): Promise<StoredCalendar & { today: LocalDate; services: ServiceOfCalendar[] }> {
   const calendar = (await readCalendars(db, client_id, [calendar_id])).get(calendar_id);
   if (!calendar) refuse('calendar-unknown', {});
@@ -79,6 +83,7 @@ export async function showCalendar(
     FROM services AS service
     LEFT JOIN calendars AS calendar ON calendar.client_id = service.client_id AND calendar.id = service.calendar_id
     WHERE service.client_id = ${client_id} AND (service.archived_at IS NULL OR service.calendar_id = ${calendar_id})
+      AND ${inScope({ client_id, services }, sql`service.id`)}
     ORDER BY service.position, service.name, service.id`.execute(db);
   const { time_zone } = await db
     .selectFrom('clients')
@@ -88,11 +93,12 @@ export async function showCalendar(
   return { ...calendar, today: localDate(clock.now(), time_zone), services: rows };
 }
 
-/** An expression: whether a ticket of a service with the calendar of the row `calendar`, sold or on sale, is valid longer than `terms.ends_on` (C-042). */
-export function hasLongerTickets(today: RawBuilder<unknown>): RawBuilder<boolean> {
+/** An expression: whether a ticket of a service of a scope with the calendar of the row `calendar`, sold or on sale, is valid longer than `terms.ends_on` (C-042). */
+export function hasLongerTickets(today: RawBuilder<unknown>, scope: ServiceScope): RawBuilder<boolean> {
   return sql`EXISTS (
       SELECT FROM services AS service
-      WHERE service.client_id = calendar.client_id AND service.calendar_id = calendar.id AND service.archived_at IS NULL AND (
+      WHERE service.client_id = calendar.client_id AND service.calendar_id = calendar.id AND service.archived_at IS NULL
+        AND ${inScope(scope, sql`service.id`)} AND (
         EXISTS (SELECT FROM customer_tickets AS ticket
           WHERE ticket.client_id = service.client_id AND ticket.service_id = service.id AND ticket.ticket_status <> 'void'
             AND ticket.expiry > terms.ends_on AND ticket.expiry >= ${today})

@@ -4,11 +4,13 @@ import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { localDate } from '../../platform/clock.ts';
 import type { DB } from '../../platform/database/schema.ts';
+import { isInScope } from '../../platform/scope/service-scope.ts';
+import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import { readCalendars } from './read-calendars.ts';
 import type { StoredCalendar } from './read-calendars.ts';
 
-export interface CalendarKey {
-  client_id: string;
+/** A calendar, and the services of whoever reads or changes it. */
+export interface CalendarKey extends ServiceScope {
   calendar_id: string;
 }
 
@@ -32,14 +34,16 @@ export interface LockedCalendar {
 
 /**
  * Locks the operator, then in the order of their ids the services of the calendar with those of `serviceIds`, then their calendars, so that changes of
- * an operator are made one after the other. Refuses with calendar-unknown and calendar-service-unknown.
+ * an operator are made one after the other. Refuses with calendar-unknown, calendar-service-unknown, and with calendar-shared while a service outside the
+ * scope uses the calendar (C-008).
  */
 export async function lockCalendar(
   transaction: Transaction<DB>,
   now: Date,
-  { client_id, calendar_id }: CalendarKey,
+  { calendar_id, ...scope }: CalendarKey,
   serviceIds: readonly string[] = [],
 ): Promise<LockedCalendar> {
+  const { client_id } = scope;
   const today = await lockOperatorOfDay(transaction, now, client_id);
   const { rows: services } = await sql<LockedService>`
     SELECT id, name, operating_weekdays, calendar_id FROM services
@@ -52,7 +56,8 @@ export async function lockCalendar(
   const calendars = await readCalendars(transaction, client_id, ids);
   const calendar = calendars.get(calendar_id) ?? refuse('calendar-unknown', {});
   const known = new Set(services.map(({ id }) => id));
-  if (!serviceIds.every((id) => known.has(id))) refuse('calendar-service-unknown', {});
+  if (!serviceIds.every((id) => known.has(id) && isInScope(scope, id))) refuse('calendar-service-unknown', {});
+  if (!services.every(({ id }) => isInScope(scope, id))) refuse('calendar-shared', {});
   return { today, calendar, services, calendars };
 }
 

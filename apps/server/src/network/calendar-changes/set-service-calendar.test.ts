@@ -1,5 +1,6 @@
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allServices } from '../../platform/scope/service-scope.ts';
 import { seatsOfWeeks } from '../../catalogue/inventory/seats-of-weeks.ts';
 import { buildClient, buildOperator } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
@@ -41,7 +42,7 @@ const set = (
   setServiceCalendar(
     { ...shop.deps, seatsOfWeeks },
     testStaff,
-    { client_id: client.id, service_id: service.id },
+    { ...allServices(client.id), service_id: service.id },
     { calendar_id, previous, dry_run: false, ...saving },
   );
 const calendarOf = async ({ service }: TestOperator) =>
@@ -59,7 +60,7 @@ test('C-038 a service gets a calendar on its own page after a look at what that 
   expect(await calendarOf(operator)).toBeNull();
   await set(operator, calendar_id, { expected: effect.digest });
   expect(await calendarOf(operator)).toBe(calendar_id);
-  const key = { client_id: operator.client.id, calendar_id };
+  const key = { ...allServices(operator.client.id), calendar_id };
   expect(await showCalendar(shop.deps, key)).toMatchObject({ revision: 2 });
   const back = await set(operator, null, { previous: calendar_id, dry_run: true });
   expect(back.services).toMatchObject([{ added: [{ date: tuesday, direction: null }], removed: [] }]);

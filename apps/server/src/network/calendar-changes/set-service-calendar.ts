@@ -1,8 +1,12 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import type { StaffActor } from '../../operators/audit-log/write-audit.ts';
+import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import type { ServiceScope } from '../../platform/scope/service-scope.ts';
+import { calendarInScope } from '../in-scope.ts';
 import { raiseRevisions } from '../calendars/write-calendar.ts';
 import { assignCalendar } from '../services/assign-calendar.ts';
 import type { CalendarDeps, Saving } from './change-calendar.ts';
@@ -15,12 +19,12 @@ import { readCalendars } from './read-calendars.ts';
 /**
  * Gives a service another calendar, or none, and returns what this does to its departures (C-038). `previous` is the calendar that the person saw. Of
  * departures that are added, the seats that weeks need which were sold before are taken (C-040). Refuses with service-unknown, service-changed after a
- * colleague's change, calendar-unknown, and calendar-preview-changed.
+ * colleague's change, calendar-unknown also for one that cannot be seen in the scope (C-008), and calendar-preview-changed.
  */
 export async function setServiceCalendar(
   { db, clock, seatsOfWeeks }: CalendarDeps,
   actor: StaffActor,
-  { client_id, service_id }: { client_id: string; service_id: string },
+  { client_id, services, service_id }: ServiceScope & { service_id: string },
   { calendar_id, previous, dry_run, expected }: { calendar_id: string | null; previous: string | null } & Saving,
 ): Promise<Effect> {
   const now = clock.now();
@@ -35,6 +39,7 @@ export async function setServiceCalendar(
     await sql`SELECT FROM calendars WHERE client_id = ${client_id} AND id = ANY (${ids}::uuid[]) ORDER BY id FOR UPDATE`.execute(
       transaction,
     );
+    if (calendar_id !== null) await expectCalendarInScope(transaction, { client_id, services }, calendar_id);
     const calendars = await readCalendars(transaction, client_id, ids);
     const named = (id: string | null) => (id === null ? null : (calendars.get(id) ?? refuse('calendar-unknown', {})));
     const [before, after] = [named(service.calendar_id), named(calendar_id)];
@@ -58,4 +63,15 @@ export async function setServiceCalendar(
     });
     return effect;
   });
+}
+
+async function expectCalendarInScope(transaction: Transaction<DB>, scope: ServiceScope, id: string): Promise<void> {
+  const calendar = await transaction
+    .selectFrom('calendars as calendar')
+    .select('id')
+    .where('client_id', '=', scope.client_id)
+    .where('id', '=', id)
+    .where(calendarInScope(scope))
+    .executeTakeFirst();
+  if (!calendar) refuse('calendar-unknown', {});
 }

@@ -4,7 +4,7 @@ import * as text from '@fareway/texts/gtfs/export.ts';
 import { z } from 'zod';
 import { kindOf } from '../../imports/find-import.ts';
 import type { ImportKind } from '../../imports/import-kind.ts';
-import { expectKind } from '../../imports/kind-permissions.ts';
+import { hasPermission } from '../../imports/kind-permissions.ts';
 import { actorOf } from '../../operators/audit-log/actor-of.ts';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import { localDate } from '../../platform/clock.ts';
@@ -12,6 +12,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { staffOf } from '../../platform/http/authenticate.ts';
 import { newId } from '../../platform/ids.ts';
+import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import { staffCall } from '../../staff/sessions/schemas.ts';
 import { exportFeed } from './export/export-feed.ts';
 import { zipFeed } from './export/write-feed-files.ts';
@@ -24,7 +25,10 @@ interface ExportDeps extends Pick<Deps, 'db' | 'clock' | 'config'> {
 export function feedExportRoutes(api: App, deps: ExportDeps): void {
   const gtfs = kindOf(deps.importKinds, 'gtfs');
   api.register(async (app) => {
-    app.addHook('preHandler', async (request) => expectKind(request, gtfs));
+    // the export has the services of the member, also of one who may import no feed
+    app.addHook('preHandler', async (request) => {
+      if (!hasPermission(request, gtfs)) refuse('staff-not-permitted', {});
+    });
     callsOfExport(app, deps);
   });
 }
@@ -32,8 +36,7 @@ export function feedExportRoutes(api: App, deps: ExportDeps): void {
 function callsOfExport(app: App, { db, clock, config: { publicOrigin } }: ExportDeps): void {
   const config = { access: 'staff' as const, permission: 'imports.make' as const };
   const params = z.object({ clientSlug: z.string() });
-  const read = (client_id: string) =>
-    exportFeed(db, client_id, clock.now(), (slug) => `${publicOrigin}/client/${slug}`);
+  const read = (scope: ServiceScope) => exportFeed(db, scope, clock.now(), (slug) => `${publicOrigin}/client/${slug}`);
 
   app.get(
     '/console/:clientSlug/gtfs',
@@ -47,7 +50,7 @@ function callsOfExport(app: App, { db, clock, config: { publicOrigin } }: Export
       },
     },
     async (request) => {
-      const { services, notes } = await read(staffOf(request).client_id);
+      const { services, notes } = await read(staffOf(request));
       return { services, notes: [text.contains(services), ...notes] };
     },
   );
@@ -56,12 +59,12 @@ function callsOfExport(app: App, { db, clock, config: { publicOrigin } }: Export
     '/console/:clientSlug/gtfs/feed',
     { config, schema: { ...staffCall, summary: 'The services as a GTFS feed, a zip file', params } },
     async (request, reply) => {
-      const { client_id } = staffOf(request);
+      const member = staffOf(request);
       const now = clock.now();
-      const { files, services } = await read(client_id);
+      const { files, services } = await read(member);
       if (services === 0) refuse('feed-has-nothing', {});
       await writeAudit(db, now, {
-        client_id,
+        client_id: member.client_id,
         actor: actorOf(request),
         action: 'export-list',
         subject: { kind: 'export', id: newId(now.getTime()) },

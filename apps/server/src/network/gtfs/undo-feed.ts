@@ -5,6 +5,7 @@ import type { Transaction } from 'kysely';
 import { isDeepStrictEqual } from 'node:util';
 import type { WritingScope, WrittenRow } from '../../imports/import-kind.ts';
 import type { DB } from '../../platform/database/schema.ts';
+import { allServices } from '../../platform/scope/service-scope.ts';
 import { changeCalendar, deleteCalendar } from '../calendar-changes/change-calendar.ts';
 import { readCalendars } from '../calendar-changes/read-calendars.ts';
 import { archiveServices } from '../services/archive-service.ts';
@@ -73,7 +74,7 @@ export async function undoFeed(
     await writeCalendar(calendar_id, [], leavingOf(calendar_id));
     const left = await usersOf(calendar_id);
     if (left.length > 0) inUse([calendars.get(calendar_id)!.name]);
-    await deleteCalendar(deps, actor, { client_id, calendar_id });
+    await deleteCalendar(deps, actor, { ...allServices(client_id), calendar_id });
   }
   await archiveServices(deps, actor, client_id, newServices);
 
@@ -107,7 +108,7 @@ export async function undoFeed(
   ): Promise<void> {
     const stored = (await readCalendars(transaction, client_id, [calendar_id])).get(calendar_id)!;
     const users = (await usersOf(calendar_id)).filter((id) => !leaving.includes(id));
-    const key = { client_id, calendar_id };
+    const key = { ...allServices(client_id), calendar_id };
     const { terms, days } = content ?? stored;
     const wanted = { name: stored.name, terms, days };
     const service_ids = [...new Set([...users, ...joining])];

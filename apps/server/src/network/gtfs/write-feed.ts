@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely';
 import type { RowToWrite, WritingScope, WrittenRow } from '../../imports/import-kind.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { allServices } from '../../platform/scope/service-scope.ts';
 import { changeCalendar, createCalendar } from '../calendar-changes/change-calendar.ts';
 import type { CalendarDeps } from '../calendar-changes/change-calendar.ts';
 import { readCalendars } from '../calendar-changes/read-calendars.ts';
@@ -109,7 +110,7 @@ export async function writeFeed(
     const { revision } = await changeCalendar(
       deps,
       actor,
-      { client_id, calendar_id },
+      { ...allServices(client_id), calendar_id },
       {
         ...plan.content,
         service_ids,

@@ -26,7 +26,8 @@ afterAll(() => shop.stop());
 
 const keyOf = ({ client, service }: TestOperator) => ({ client_id: client.id, service_id: service.id });
 const archive = (operator: TestOperator) => archiveService(shop.deps, testStaff, keyOf(operator));
-const isArchived = async (operator: TestOperator) => (await showService(shop.deps, keyOf(operator))).is_archived;
+const isArchived = async (operator: TestOperator) =>
+  (await showService(shop.deps, { ...keyOf(operator), services: 'all' })).is_archived;
 
 test('C-034 an order that begins while a service is archived is refused before any charge, and one that began before keeps it', async () => {
   const operator = await buildOperator(shop.db);

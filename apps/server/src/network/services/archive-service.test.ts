@@ -22,7 +22,8 @@ afterAll(() => shop.stop());
 const keyOf = ({ client, service }: TestOperator) => ({ client_id: client.id, service_id: service.id });
 const archive = (operator: TestOperator) => archiveService(shop.deps, testStaff, keyOf(operator));
 const today = () => localDate(shop.clock.now(), 'Europe/London');
-const isArchived = async (operator: TestOperator) => (await showService(shop.deps, keyOf(operator))).is_archived;
+const isArchived = async (operator: TestOperator) =>
+  (await showService(shop.deps, { ...keyOf(operator), services: 'all' })).is_archived;
 
 test('C-034 a service with tickets valid in future is not archived: the refusal has their number and last day', async () => {
   const operator = await buildOperator(shop.db);
@@ -38,7 +39,7 @@ test('C-034 a service with tickets valid in future is not archived: the refusal 
   await shop.db.updateTable('customer_tickets').set({ ticket_status: 'void' }).where('id', '=', voided.id).execute();
   const use = { tickets: 3, passes: 0, orders: 0, last_day: far };
   await expect(archive(operator)).rejects.toMatchObject({ key: 'service-in-use', params: use });
-  expect((await showService(shop.deps, keyOf(operator))).use).toEqual(use);
+  expect((await showService(shop.deps, { ...keyOf(operator), services: 'all' })).use).toEqual(use);
   expect(await isArchived(operator)).toBe(false);
   // a ticket of another service does not count
   const other = await buildService(shop.db, { client_id: operator.client.id, name: 'D2' });

@@ -38,6 +38,8 @@ const listed = {
 /** The services of an operator, for its staff (C-024, C-034). They are changed by the catalogue, which also changes their seats. */
 export function serviceRoutes(app: App, deps: Deps): void {
   const config = { access: 'staff' as const, permission: 'catalogue.change' as const };
+  // a new service is in no limit
+  const ofWholeOperator = { access: 'staff' as const, permission: 'operator.change' as const };
   const ofOperator = z.object({ clientSlug: z.string() });
 
   app.get(
@@ -51,13 +53,13 @@ export function serviceRoutes(app: App, deps: Deps): void {
         response: { 200: z.object({ services: z.array(z.object(listed)) }) },
       },
     },
-    async (request) => ({ services: await listServices(deps, staffOf(request).client_id) }),
+    async (request) => ({ services: await listServices(deps, staffOf(request)) }),
   );
 
   app.post(
     '/console/:clientSlug/services',
     {
-      config,
+      config: ofWholeOperator,
       schema: {
         ...staffCall,
         summary: 'Create a service; it is not in the shop until it has a ticket',
@@ -105,7 +107,7 @@ export function serviceRoutes(app: App, deps: Deps): void {
         },
       },
     },
-    (request) => showService(deps, serviceOf(request, request.params)),
+    (request) => showService(deps, { ...staffOf(request), ...serviceOf(request, request.params) }),
   );
 
   app.post(

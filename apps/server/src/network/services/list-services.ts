@@ -9,6 +9,9 @@ import type { RawBuilder } from 'kysely';
 import { currencyOf } from '../../operators/features.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { allServices, inScope } from '../../platform/scope/service-scope.ts';
+import type { ServiceScope } from '../../platform/scope/service-scope.ts';
+import { calendarInScope } from '../in-scope.ts';
 import { calledStops } from './called-stops.ts';
 import { vehiclesOfService } from '../vehicles/read-vehicles.ts';
 import { valuesOf } from './service-details.ts';
@@ -36,7 +39,7 @@ export interface ShownService extends ListedService {
   details: ServiceDetails;
   /** The departure time, 'HHMM', which the timetable sets. */
   time: string | null;
-  /** Another service that is not archived has this name. */
+  /** Another service of the scope that is not archived has this name. */
   has_same_name: boolean;
   /** The sales years of the operator, and its currency. */
   sales_year: string[];
@@ -46,7 +49,7 @@ export interface ShownService extends ListedService {
   vehicles: { id: string; words: string }[];
   /** Its calendar; null: it runs on all of its weekdays. */
   calendar_id: string | null;
-  /** The calendars of the operator by name, to choose from. */
+  /** The calendars of the operator that can be seen in the scope by name, to choose from. */
   calendars: { id: string; name: string }[];
 }
 
@@ -57,30 +60,32 @@ interface Row extends ServiceRow, Omit<ServiceFacts, keyof ServiceRow | 'tickets
   has_same_name: boolean;
 }
 
-/** Lists the services of an operator in its order, also the archived ones, with what is missing for their sale (C-024). One statement. */
+/** Lists the services of a scope in the order of their operator, also the archived ones, with what is missing for their sale (C-024). One statement. */
 export async function listServices(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  clientId: string,
+  scope: ServiceScope,
 ): Promise<ListedService[]> {
-  return (await readFacts(db, clock.now(), sql`service.client_id = ${clientId}`)).map(listed);
+  const isListed = sql`service.client_id = ${scope.client_id} AND ${inScope(scope, sql`service.id`)}`;
+  return (await readFacts(db, clock.now(), scope, isListed)).map(listed);
 }
 
 /** Returns a service to change. Refuses with service-unknown. */
 export async function showService(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  service: ServiceKey,
+  service: ServiceKey & ServiceScope,
 ): Promise<ShownService> {
   const now = clock.now();
   const isService = sql`service.client_id = ${service.client_id} AND service.id = ${service.service_id}`;
-  const [row] = await readFacts(db, now, isService);
+  const [row] = await readFacts(db, now, service, isService);
   if (!row) return refuse('service-unknown', {});
   const { revision, time, has_same_name, sales_year, currency } = row;
   const use = await readUse(db, service, now);
   const vehicles = await vehiclesOfService(db, service);
   const calendars = await db
-    .selectFrom('calendars')
+    .selectFrom('calendars as calendar')
     .select(['id', 'name'])
     .where('client_id', '=', service.client_id)
+    .where(calendarInScope(service))
     .orderBy('name')
     .execute();
   const about = {
@@ -103,7 +108,7 @@ export async function readTicketsOnSale(
   { client_id, service_id }: ServiceKey,
 ): Promise<Row['tickets']> {
   const isService = sql`service.client_id = ${client_id} AND service.id = ${service_id}`;
-  const [row] = await readFacts(db, clock.now(), isService);
+  const [row] = await readFacts(db, clock.now(), allServices(client_id), isService);
   return row ? ticketsOnSale(row, row.today) : refuse('service-unknown', {});
 }
 
@@ -120,7 +125,7 @@ function listed(row: Row): ListedService {
 
 const datedTypes = sql.join(Object.keys(daysOfType).map((type) => sql.lit(type)));
 
-async function readFacts(db: Database, now: Date, condition: RawBuilder<unknown>): Promise<Row[]> {
+async function readFacts(db: Database, now: Date, scope: ServiceScope, condition: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     SELECT service.*, client.sales_year, ${currencyOf('client')} AS currency, day.today,
       (SELECT count(*)::integer FROM (${calledStops}) AS called) AS stops,
@@ -128,6 +133,7 @@ async function readFacts(db: Database, now: Date, condition: RawBuilder<unknown>
         WHERE zone.client_id = service.client_id AND zone.service_id = service.id ORDER BY zone.position) AS zones,
       EXISTS (SELECT FROM services AS other
         WHERE other.client_id = service.client_id AND other.name = service.name AND other.id <> service.id AND other.archived_at IS NULL
+          AND ${inScope(scope, sql`other.id`)}
       ) AS has_same_name,
       passes.sells_passes,
       coalesce(sold.tickets, '[]') AS tickets,

@@ -8,18 +8,20 @@ import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { localDate } from '../../platform/clock.ts';
+import type { ServiceScope } from '../../platform/scope/service-scope.ts';
+import { stopOnlyInScope } from '../in-scope.ts';
 import { dayOfMoveTo, removeMovesFrom } from './timetables/write-moves.ts';
 import { removeFromTimetables } from './timetables/write-timetable.ts';
 import { countPassengers } from './list-stops.ts';
 
-interface StopKey {
-  client_id: string;
+/** A stop, and the services whose member changes it. */
+interface StopKey extends ServiceScope {
   stop_id: string;
 }
 
 /**
  * Renames a stop. Services, tickets and bookings that refer to it have the new name at once (C-025). `previous` is the name that the person saw.
- * Does nothing when the stop has the new name already. Refuses with stop-unknown, stop-changed after another person's change, and stop-name-taken.
+ * Does nothing when the stop has the new name already. Refuses with stop-unknown, stop-shared while a service outside the scope uses the stop (C-008), stop-changed after another person's change, and stop-name-taken.
  */
 export async function renameStop(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -50,7 +52,7 @@ export async function renameStop(
 }
 
 /**
- * Takes a stop off every route and retires it. Past tickets keep it. Refuses with stop-unknown, with stop-in-use while passengers board there,
+ * Takes a stop off every route and retires it. Past tickets keep it. Refuses with stop-unknown, stop-shared, with stop-in-use while passengers board there,
  * and with stop-awaits-passengers while a coming timetable moves some there (C-026).
  */
 export async function removeStop(
@@ -86,12 +88,14 @@ export async function removeStop(
 
 /**
  * Locks the operator, so that changes of its stops and routes wait for each other, the services that call at the stop, and the stop, in the order
- * of the search (refresh_search_places). Returns the stop. Refuses a stop that is retired or of another operator.
+ * of the search (refresh_search_places). Returns the stop. Refuses a stop that is retired or of another operator, and one that services outside the
+ * scope use.
  */
 async function lockStop(
   transaction: Transaction<DB>,
-  { client_id, stop_id }: StopKey,
+  { stop_id, ...scope }: StopKey,
 ): Promise<{ name: string; time_zone: string }> {
+  const { client_id } = scope;
   const { time_zone } = await transaction
     .selectFrom('clients')
     .select('time_zone')
@@ -104,14 +108,15 @@ async function lockStop(
       UNION SELECT service_id FROM zone_stops WHERE client_id = ${client_id} AND stop_id = ${stop_id})
     ORDER BY id FOR NO KEY UPDATE`.execute(transaction);
   const stop = await transaction
-    .selectFrom('stops')
-    .select('name')
+    .selectFrom('stops as stop')
+    .select(['name', stopOnlyInScope(scope).as('is_own')])
     .where('client_id', '=', client_id)
     .where('id', '=', stop_id)
     .where('retired_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  if (!stop) refuse('stop-unknown', {});
+  if (!stop) return refuse('stop-unknown', {});
+  if (!stop.is_own) refuse('stop-shared', {});
   return { name: stop.name, time_zone };
 }
 

@@ -40,7 +40,7 @@ export function stopRoutes(app: App, deps: Deps): void {
         },
       },
     },
-    async (request) => ({ stops: await listStops(deps, staffOf(request).client_id) }),
+    async (request) => ({ stops: await listStops(deps, staffOf(request)) }),
   );
 
   app.put(

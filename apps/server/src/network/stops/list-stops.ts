@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
 import type { DB } from '../../platform/database/schema.ts';
+import { allServices, inScope } from '../../platform/scope/service-scope.ts';
+import type { ServiceScope } from '../../platform/scope/service-scope.ts';
+import { stopInScope } from '../in-scope.ts';
 import { boardingAt } from './boarding-at.ts';
 
 /** A stop of an operator, for its staff. */
@@ -18,33 +21,33 @@ export interface ListedStop {
 }
 
 /**
- * Returns the stops of an operator by name, with the services that call there and the number of passengers (C-025, C-026). A retired stop is listed
+ * Returns the stops that can be seen in a scope by name, with the services of it that call there and the number of their passengers (C-008, C-025, C-026). A retired stop is listed
  * while it has passengers.
  */
-export async function listStops({ db, clock }: Pick<Deps, 'db' | 'clock'>, clientId: string): Promise<ListedStop[]> {
+export async function listStops({ db, clock }: Pick<Deps, 'db' | 'clock'>, scope: ServiceScope): Promise<ListedStop[]> {
   const { rows } = await sql<ListedStop>`
     SELECT * FROM (
-      SELECT stop.id, stop.name, stop.retired_at IS NOT NULL AS is_retired, ${passengersOf(clock.now())}::integer AS passengers,
-             ${leftBehind(clock.now())}::integer AS left_behind,
+      SELECT stop.id, stop.name, stop.retired_at IS NOT NULL AS is_retired, ${passengersOf(clock.now(), scope)}::integer AS passengers,
+             ${leftBehind(clock.now(), scope)}::integer AS left_behind,
              coalesce((
                SELECT jsonb_agg(jsonb_build_object('id', service.id, 'name', service.name) ORDER BY service.name, service.id)
                FROM services AS service
-               WHERE service.client_id = stop.client_id AND service.archived_at IS NULL AND service.id IN (
+               WHERE service.client_id = stop.client_id AND service.archived_at IS NULL AND ${inScope(scope, sql`service.id`)} AND service.id IN (
                  SELECT called.service_id FROM service_stops AS called
                    JOIN services AS calling ON calling.client_id = called.client_id AND calling.id = called.service_id
                    WHERE called.client_id = stop.client_id AND called.stop_id = stop.id AND called.valid_from >= coalesce(calling.timetable_from, '-infinity')
                  UNION SELECT service_id FROM zone_stops WHERE client_id = stop.client_id AND stop_id = stop.id)
              ), '[]') AS services
       FROM stops AS stop JOIN clients ON clients.id = stop.client_id
-      WHERE stop.client_id = ${clientId}
+      WHERE stop.client_id = ${scope.client_id} AND ${stopInScope(scope)}
     ) AS listed
     WHERE NOT is_retired OR passengers > 0
     ORDER BY name, id`.execute(db);
   return rows;
 }
 
-/** An expression: the tickets of the row `stop` whose service called there once and does not now. Stops that no service has left cost nothing. */
-export function leftBehind(now: Date): RawBuilder<unknown> {
+/** An expression: the tickets of the row `stop` and a scope whose service called there once and does not now. Stops that no service has left cost nothing. */
+export function leftBehind(now: Date, scope: ServiceScope): RawBuilder<unknown> {
   return sql`coalesce((
     SELECT sum(boarding.passengers)
     FROM services AS service CROSS JOIN LATERAL (
@@ -52,7 +55,7 @@ export function leftBehind(now: Date): RawBuilder<unknown> {
       WHERE ticket.client_id = stop.client_id AND ticket.stop_id = stop.id AND ticket.service_id = service.id
         AND ticket.ticket_status <> 'void' AND ticket.expiry >= (${now}::timestamptz AT TIME ZONE clients.time_zone)::date
     ) AS boarding
-    WHERE service.client_id = stop.client_id AND service.id IN (
+    WHERE service.client_id = stop.client_id AND ${inScope(scope, sql`service.id`)} AND service.id IN (
       SELECT left_route.service_id FROM service_stops AS left_route
       WHERE left_route.client_id = stop.client_id AND left_route.stop_id = stop.id AND left_route.valid_from < service.timetable_from)
       AND NOT EXISTS (
@@ -68,14 +71,16 @@ export async function countPassengers(
   now: Date,
 ): Promise<number> {
   const { rows } = await sql<{ passengers: number }>`
-    SELECT ${passengersOf(now)}::integer AS passengers
+    SELECT ${passengersOf(now, allServices(client_id))}::integer AS passengers
     FROM stops AS stop JOIN clients ON clients.id = stop.client_id
     WHERE stop.client_id = ${client_id} AND stop.id = ${stop_id}`.execute(db);
   return rows[0]!.passengers;
 }
 
-/** An expression: the passengers of the row `stop` of the row `clients`. */
-function passengersOf(now: Date): RawBuilder<unknown> {
+/** An expression: the passengers of the row `stop` of the row `clients` and of a scope. */
+function passengersOf(now: Date, scope: ServiceScope): RawBuilder<unknown> {
   const today = sql`(${now}::timestamptz AT TIME ZONE clients.time_zone)::date`;
-  return sql`(SELECT count(*) FROM (${boardingAt(sql`stop.client_id`, sql`stop.id`, today)}) AS boarding)`;
+  const isOfScope = sql`JOIN customer_tickets AS held ON held.client_id = stop.client_id AND held.id = boarding.id AND ${inScope(scope, sql`held.service_id`)}`;
+  return sql`(SELECT count(*) FROM (${boardingAt(sql`stop.client_id`, sql`stop.id`, today)}) AS boarding
+    ${scope.services === 'all' ? sql`` : isOfScope})`;
 }

@@ -1,4 +1,5 @@
 import { newId } from '../../platform/ids.ts';
+import { allServices } from '../../platform/scope/service-scope.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
 import { buildClient, buildOperator, buildService } from '../../testing/builders/build-operator.ts';
@@ -15,15 +16,15 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const listed = (clientId: string) => listStops(shop.deps, clientId);
+const listed = (clientId: string) => listStops(shop.deps, allServices(clientId));
 
 /** The key of the stop with this name. */
 async function stopOf(client_id: string, name: string) {
   const stops = await listed(client_id);
-  return { client_id, stop_id: stops.find((stop) => stop.name === name)!.id };
+  return { ...allServices(client_id), stop_id: stops.find((stop) => stop.name === name)!.id };
 }
 
-const rename = (stop: { client_id: string; stop_id: string }, previous: string, name: string) =>
+const rename = (stop: Awaited<ReturnType<typeof stopOf>>, previous: string, name: string) =>
   renameStop(shop.deps, testStaff, stop, { name, previous });
 
 test('C-025 a renamed stop keeps its id and has its new name on services, sold tickets and an order that is being paid', async () => {
@@ -148,7 +149,7 @@ test('a stop of another operator is unknown', async () => {
   const { client } = await buildOperator(shop.db);
   const other = await buildClient(shop.db);
   const { stop_id } = await stopOf(client.id, 'Addingham');
-  const foreign = { client_id: other.id, stop_id };
+  const foreign = { ...allServices(other.id), stop_id };
   await expect(rename(foreign, 'Addingham', 'X')).rejects.toMatchObject({ key: 'stop-unknown' });
   await expect(removeStop(shop.deps, testStaff, foreign)).rejects.toMatchObject({ key: 'stop-unknown' });
   await expect(rename({ ...foreign, stop_id: newId() }, 'A', 'B')).rejects.toMatchObject({ key: 'stop-unknown' });

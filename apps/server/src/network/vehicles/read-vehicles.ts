@@ -4,23 +4,26 @@ import * as text from '@fareway/texts/network/vehicles/vehicles.ts';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
+import { inScope } from '../../platform/scope/service-scope.ts';
+import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 
-/** A vehicle of an operator, with the services that have it, by name. */
+/** A vehicle of an operator, with the services that have it and are in the scope, by name. */
 export interface Vehicle extends VehicleDetails {
   id: string;
   revision: number;
   services: { id: string; name: string }[];
 }
 
-/** Reads the vehicles of an operator that are in use, by name (C-035). */
-export async function readVehicles(db: Kysely<DB>, client_id: string): Promise<Vehicle[]> {
+/** Reads the vehicles of an operator that are in use, by name, with the services of the scope that have them (C-008, C-035). */
+export async function readVehicles(db: Kysely<DB>, scope: ServiceScope): Promise<Vehicle[]> {
   const { rows } = await sql<Vehicle>`
     SELECT id, name, seats, wheelchair_places, revision, coalesce((
       SELECT jsonb_agg(jsonb_build_object('id', service.id, 'name', service.name) ORDER BY service.name, service.id)
       FROM service_vehicles AS used JOIN services AS service ON service.client_id = used.client_id AND service.id = used.service_id
-      WHERE used.client_id = vehicle.client_id AND used.vehicle_id = vehicle.id AND service.archived_at IS NULL), '[]') AS services
+      WHERE used.client_id = vehicle.client_id AND used.vehicle_id = vehicle.id AND service.archived_at IS NULL
+        AND ${inScope(scope, sql`service.id`)}), '[]') AS services
     FROM vehicles AS vehicle
-    WHERE client_id = ${client_id} AND retired_at IS NULL
+    WHERE client_id = ${scope.client_id} AND retired_at IS NULL
     ORDER BY lower(name), id`.execute(db);
   return rows;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { stateOfCards } from '@fareway/domain/operators/payment-accounts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allServices } from '../../platform/scope/service-scope.ts';
 import { openOperator } from '../../operators/open-operator.ts';
 import { readDrafts } from '../../catalogue/ticket-drafts/drafts.ts';
 import { createDraft } from '../../catalogue/ticket-drafts/change-draft.ts';
@@ -155,7 +156,9 @@ test('C-059 C-204 Stripe stops an account: its event reaches the page, and a tic
   const ticket = { year: '26/27' as const, type: 'annual' as const, name: 'Annual', price: 500_00 };
   await createDraft(shop.deps, { kind: 'staff', id: randomUUID() }, { client_id: client.id, service_id }, ticket);
   const problems = async () =>
-    (await readDrafts(shop.db, client.id, shop.clock.now())).flatMap((one) => one.problems.map(({ rule }) => rule));
+    (await readDrafts(shop.db, allServices(client.id), shop.clock.now())).flatMap((one) =>
+      one.problems.map(({ rule }) => rule),
+    );
   expect(await problems()).not.toContain('card-account-missing');
   const decide = (decided: object) =>
     fetch(`${shop.sandbox.url}/sandbox/accounts`, {

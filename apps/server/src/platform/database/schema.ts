@@ -361,6 +361,7 @@ export interface Imports {
   id: string;
   kind: string;
   made_by: string;
+  service_ids: Generated<string[]>;
   undone_at: Timestamp | null;
   undone_by: string | null;
 }
@@ -711,6 +712,7 @@ export interface Previews {
   drafts: string[];
   ends_at: Timestamp;
   id: string;
+  service_ids: Generated<string[]>;
 }
 
 export interface ProviderCustomers {
@@ -742,6 +744,7 @@ export interface Publications {
   not_ready: string[] | null;
   planned_by: string;
   publish_at: Timestamp;
+  service_ids: Generated<string[]>;
 }
 
 export interface RefreshTokens {
@@ -1006,6 +1009,7 @@ export interface StaffInvitations {
   role: string;
   sees_money: boolean;
   sent_at: Timestamp;
+  service_ids: string[] | null;
   token_hash: Buffer;
 }
 
@@ -1025,10 +1029,18 @@ export interface StaffListColumns {
 export interface StaffMemberships {
   client_id: string;
   invited_by: string | null;
+  is_limited: Generated<boolean>;
   joined_at: Timestamp;
+  limits_changed_at: Timestamp | null;
   removed_at: Timestamp | null;
   role: string;
   sees_money: boolean;
+  staff_id: string;
+}
+
+export interface StaffMembershipServices {
+  client_id: string;
+  service_id: string;
   staff_id: string;
 }
 
@@ -1377,6 +1389,7 @@ export interface DB {
   staff_invitations: StaffInvitations;
   staff_known_browsers: StaffKnownBrowsers;
   staff_list_columns: StaffListColumns;
+  staff_membership_services: StaffMembershipServices;
   staff_memberships: StaffMemberships;
   staff_passkey_challenges: StaffPasskeyChallenges;
   staff_passkeys: StaffPasskeys;

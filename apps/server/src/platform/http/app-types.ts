@@ -7,6 +7,7 @@ import type {
   RawServerDefault,
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { ServiceScope } from '../scope/service-scope.ts';
 
 /** The Fastify instance on which capabilities register their routes. Zod schemas type bodies, parameters and responses. */
 export type App = FastifyInstance<
@@ -41,10 +42,9 @@ export interface Device {
   id: string;
 }
 
-/** The member of staff of a call, with the operator of its path. Queries are limited to this operator. */
-export interface StaffMember {
+/** The member of staff of a call, with the operator of its path and the services of the member (C-008). Queries are limited to these. */
+export interface StaffMember extends ServiceScope {
   id: string;
-  client_id: string;
 }
 
 /** An open session of staff. */
@@ -55,7 +55,7 @@ export interface StaffSession {
   /** When the second factor was proven last. Undefined when only the password is proven: then the session opens no page but the next step. */
   factor_at: Date | undefined;
   /** What the person may do at the operator of the call. Undefined at an operator where the person does not work, and without an operator. */
-  membership: { client_id: string; permissions: ReadonlySet<Permission> } | undefined;
+  membership: (ServiceScope & { permissions: ReadonlySet<Permission> }) | undefined;
 }
 
 declare module 'fastify' {

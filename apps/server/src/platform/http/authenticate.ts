@@ -1,8 +1,12 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
+import type { DB } from '../database/schema.ts';
 import type { Keys } from '../keys/keys.ts';
+import { expectInScope } from '../scope/things-of-paths.ts';
+import type { ThingsOfPaths } from '../scope/things-of-paths.ts';
 import type { App, Device, Purchaser, StaffMember, StaffSession } from './app-types.ts';
 import { expectOwnPage } from './own-pages.ts';
 import { createIdTokenReader } from './read-id-token.ts';
@@ -11,6 +15,7 @@ import { createIdTokenReader } from './read-id-token.ts';
 const recentFactor = 15 * 60_000;
 
 interface Guard {
+  db: Kysely<DB>;
   keys: Keys;
   clock: Clock;
   config: Pick<Config, 'publicOrigin'>;
@@ -19,6 +24,8 @@ interface Guard {
   findDeviceOfSecret: (secret: string) => Promise<Device | undefined>;
   /** Returns the session of staff of the cookies, with the membership at an operator. A call that is a use of the session is noted in it. */
   findStaff: (cookies: string, clientSlug: string | undefined, isUse: boolean) => Promise<StaffSession | undefined>;
+  /** What each parameter of a path of the console names. */
+  thingsOfPaths: ThingsOfPaths;
 }
 
 /**
@@ -27,7 +34,7 @@ interface Guard {
  * - `purchaser`: an ID token in Authorization, bare or as Bearer (P-208), of an open session (A-231); otherwise 401.
  * - `device`, `device-secret`: the token or the secret of a paired device; otherwise 401.
  * - `staff`: the cookie of a staff session (otherwise 401) with the route's permission at the operator of the path (otherwise 403). A write
- *   from a page of another site is a 403.
+ *   from a page of another site is a 403. A thing of the path that is not of the member's services is refused as an unknown one (404, C-008).
  * - `staff-session`: the cookie of a staff session (otherwise 401), for what concerns the person and no operator.
  *
  * A purchaser's token opens no route of staff, and a staff session opens no route of purchasers: both are a 403 (C-001).
@@ -42,6 +49,13 @@ export function guardRoutes(app: App, guard: Guard): void {
     if (config?.access !== 'staff') return;
     if (!config.permission) throw new Error(`${url} does not declare which permission it needs`);
     if (!url.includes('/:clientSlug')) throw new Error(`${url} does not name its operator`);
+    for (const [, name = ''] of url.matchAll(/:(\w+)/g)) {
+      if (!Object.hasOwn(guard.thingsOfPaths, name)) {
+        throw new Error(
+          `${url} has the parameter ${name}, of which things-of-paths.ts does not say whose service it is about`,
+        );
+      }
+    }
   });
   // With a callback, because an async hook delays public calls.
   app.addHook('onRequest', (request, _reply, done) => {
@@ -88,9 +102,13 @@ export function guardRoutes(app: App, guard: Guard): void {
     if (config.access === 'staff') {
       const { id, membership } = session;
       if (!membership?.permissions.has(config.permission!)) refuse('staff-not-permitted', {});
-      request.staff = { id, client_id: membership.client_id };
+      const { client_id, services } = membership;
+      request.staff = { id, client_id, services };
     }
     if (config.needsRecentFactor) expectRecentFactor(session, guard.clock.now());
+    if (request.staff) {
+      await expectInScope(guard.db, guard.thingsOfPaths, request.staff, request.params as Record<string, string>);
+    }
   }
 
   async function isOfPurchaser(authorization: string | undefined): Promise<boolean> {

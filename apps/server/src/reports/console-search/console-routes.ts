@@ -39,15 +39,15 @@ export function consoleSearchRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>):
       },
     },
     async (request) => {
-      const { client_id, id: staff_id } = staffOf(request);
+      const { id: staff_id, ...scope } = staffOf(request);
       const { permissions } = staffSessionOf(request).membership ?? refuse('staff-not-permitted', {});
       const operator = await deps.db
         .selectFrom('clients')
         .select(['slug', 'time_zone'])
-        .where('id', '=', client_id)
+        .where('id', '=', scope.client_id)
         .executeTakeFirstOrThrow();
       return {
-        sections: await searchConsole(deps, { client_id, staff_id, permissions, ...operator }, request.query.words),
+        sections: await searchConsole(deps, { ...scope, staff_id, permissions, ...operator }, request.query.words),
       };
     },
   );

@@ -32,7 +32,7 @@ export const placesOfPages: readonly Place[] = [
 
 /** What can be begun from any page. */
 export const placesOfCommands: readonly Place[] = [
-  { ...commands.newService, needs: 'catalogue.change', path: 'services/new' },
+  { ...commands.newService, needs: 'operator.change', path: 'services/new' },
   { ...commands.newTicket, needs: 'catalogue.change', path: 'tickets/new' },
   { ...commands.publish, needs: 'catalogue.change', path: 'tickets/publish' },
   { ...commands.copyYear, needs: 'catalogue.change', path: 'tickets/copy' },

@@ -3,10 +3,13 @@ import { sections, archived, retired, prepared, allSold } from '@fareway/texts/c
 import { ticketKind } from '@fareway/domain/tickets/ticket-title.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { calendarInScope, stopInScope } from '../../network/in-scope.ts';
 import { recordView } from '../../operators/data-views/record-view.ts';
 import { localDate } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { inScope } from '../../platform/scope/service-scope.ts';
+import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import { describeSoldTicket } from '../../tickets/sold-tickets/describe-sold-tickets.ts';
 import { countSoldTickets, readSoldTickets } from '../../tickets/sold-tickets/sold-tickets.ts';
 import { placesOfCommands, placesOfPages } from './places.ts';
@@ -23,8 +26,7 @@ export interface SearchSection {
   rows: SearchRow[];
 }
 
-interface Searcher {
-  client_id: string;
+interface Searcher extends ServiceScope {
   slug: string;
   time_zone: string;
   staff_id: string;
@@ -89,26 +91,29 @@ interface Thing {
   ticket: Parameters<typeof ticketKind>[0] | null;
 }
 
-/** Services, tickets on sale, stops and calendars. An operator has few of them, so their names are compared one by one. */
-async function findThings(db: Database, { client_id, slug }: Searcher, query: string): Promise<SearchSection[]> {
+/** Services, tickets on sale, stops and calendars that the member may see. An operator has few of them, so their names are compared one by one. */
+async function findThings(db: Database, searcher: Searcher, query: string): Promise<SearchSection[]> {
+  const { client_id, slug } = searcher;
   const none = sql`NULL`;
   const partOf = (
     kind: Thing['kind'],
     {
       from,
       name,
+      isSeen,
       words = name,
       ...rest
-    }: { from: RawBuilder<unknown>; name: RawBuilder<unknown>; words?: RawBuilder<unknown> } & Partial<
-      Record<'service' | 'state' | 'ticket' | 'later', RawBuilder<unknown>>
-    >,
+    }: Record<'from' | 'name' | 'isSeen', RawBuilder<unknown>> & { words?: RawBuilder<unknown> } & Partial<
+        Record<'service' | 'state' | 'ticket' | 'later', RawBuilder<unknown>>
+      >,
   ) => sql`
     (SELECT ${kind} AS kind, thing.id, ${name} AS name, ${rest.service ?? none}::text AS service, ${rest.state ?? none}::text AS state, ${rest.ticket ?? none}::jsonb AS ticket
-    FROM ${from} WHERE thing.client_id = ${client_id} AND ${hasWords(words)}
+    FROM ${from} WHERE thing.client_id = ${client_id} AND ${isSeen} AND ${hasWords(words)}
     ORDER BY ${rest.later ?? sql`NULL::text`}, ${name}, thing.id LIMIT ${sql.lit(rowsOfSection)})`;
   const parts = [
     partOf('services', {
       from: sql`services AS thing`,
+      isSeen: inScope(searcher, sql`thing.id`),
       name: sql`thing.name`,
       state: sql`CASE WHEN thing.archived_at IS NOT NULL THEN 'archived' END`,
       later: sql`thing.archived_at IS NOT NULL`,
@@ -120,6 +125,7 @@ async function findThings(db: Database, { client_id, slug }: Searcher, query: st
         SELECT draft.client_id, draft.id, draft.details ->> 'name', draft.details ->> 'year', draft.details ->> 'type', draft.details ->> 'sub_type', draft.service_id, true
         FROM ticket_drafts AS draft WHERE NOT EXISTS (SELECT FROM tickets WHERE tickets.client_id = draft.client_id AND tickets.id = draft.id)
       ) AS thing JOIN services AS service ON service.client_id = thing.client_id AND service.id = thing.service_id AND service.archived_at IS NULL`,
+      isSeen: inScope(searcher, sql`thing.service_id`),
       name: sql`thing.name`,
       words: sql`concat_ws(' ', thing.name, service.name, thing.year)`,
       service: sql`service.name`,
@@ -129,11 +135,16 @@ async function findThings(db: Database, { client_id, slug }: Searcher, query: st
     }),
     partOf('stops', {
       from: sql`stops AS thing`,
+      isSeen: stopInScope(searcher, 'thing'),
       name: sql`thing.name`,
       state: sql`CASE WHEN thing.retired_at IS NOT NULL THEN 'retired' END`,
       later: sql`thing.retired_at IS NOT NULL`,
     }),
-    partOf('calendars', { from: sql`calendars AS thing`, name: sql`thing.name` }),
+    partOf('calendars', {
+      from: sql`calendars AS thing`,
+      isSeen: calendarInScope(searcher, 'thing'),
+      name: sql`thing.name`,
+    }),
   ];
   const { rows } = await sql<Thing>`
     WITH term AS MATERIALIZED (SELECT search_words_of(${query}) AS words)
@@ -162,10 +173,10 @@ const hasWords = (name: RawBuilder<unknown>) => sql`(
 
 async function findPassengers(
   deps: Pick<Deps, 'db' | 'clock'>,
-  { client_id, slug, time_zone, staff_id }: Searcher,
+  { client_id, services, slug, time_zone, staff_id }: Searcher,
   find: string,
 ): Promise<SearchRow[]> {
-  const operator = { client_id, today: localDate(deps.clock.now(), time_zone) };
+  const operator = { client_id, services, today: localDate(deps.clock.now(), time_zone) };
   const order = { by: 'bought', desc: true } as const;
   const found = await readSoldTickets(deps.db, operator, { filter: { find }, order, limit: rowsOfSection + 1 });
   const shown = found.slice(0, rowsOfSection);

@@ -41,7 +41,7 @@ export function countRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void {
       },
     },
     async (request) => {
-      const { client_id, id: staff_id } = staffOf(request);
+      const { client_id, services, id: staff_id } = staffOf(request);
       const { count: name, id } = request.params;
       const { permissions } = staffSessionOf(request).membership ?? refuse('staff-not-permitted', {});
       if (!seesCount(permissions, name)) refuse('staff-not-permitted', {});
@@ -50,7 +50,13 @@ export function countRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void {
         .select(['slug', 'time_zone'])
         .where('id', '=', client_id)
         .executeTakeFirstOrThrow();
-      const { title, sections } = await explainCount(deps, name, { client_id, id, ...operator, ...request.query });
+      const { title, sections } = await explainCount(deps, name, {
+        client_id,
+        services,
+        id,
+        ...operator,
+        ...request.query,
+      });
       const shown = sections.map(({ rows }) => rows.slice(0, rowsOfSection)).flat();
       const userIds = shown.flatMap(({ family }) => family ?? []);
       if (userIds.length > 0) await recordView(deps, { client_id, staff_id, kind: 'count-rows', userIds });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readStaffTickets } from '../../catalogue/tickets-on-sale/list-for-staff.ts';
 import { listServices } from '../../network/services/list-services.ts';
 import { newId } from '../../platform/ids.ts';
+import { allServices } from '../../platform/scope/service-scope.ts';
 import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
 import { buildOperator, buildTicket } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
@@ -24,7 +25,7 @@ afterAll(() => shop.stop());
 
 const explain = (name: CountName, { client }: TestOperator, id: string, direction: Counted['direction'] = 'am') =>
   explainCount(shop.deps, name, {
-    client_id: client.id,
+    ...allServices(client.id),
     slug: client.slug,
     time_zone: client.time_zone,
     id,
@@ -39,7 +40,7 @@ test('C-220 the taken places of a ticket are the orders that took them, sold and
   for (let sold = 0; sold < 2; sold += 1) await shop.buy(await shop.purchaser(), operator);
   await shop.buy(await shop.purchaser(), operator, { card: 'pm_card_authenticationRequired' });
   await shop.buy(await shop.purchaser(), operator, { card: 'pm_card_chargeDeclined' });
-  const [{ stock } = { stock: null }] = await readStaffTickets(shop.db, operator.client.id);
+  const [{ stock } = { stock: null }] = await readStaffTickets(shop.db, allServices(operator.client.id));
   const found = await explain('ticket-places', operator, operator.ticket.id);
   expect(stock!.taken).toBe(3);
   expect(sizeOf(found)).toBe(3);
@@ -56,7 +57,7 @@ test('C-220 the tickets on sale and the stops of a service are as many as the li
   const { client, service } = operator;
   await buildTicket(shop.db, { client_id: client.id, service_id: service.id, name: 'Closed', available: false });
   await buildTicket(shop.db, { client_id: client.id, service_id: service.id, name: 'Private', is_private: true });
-  const [listed] = await listServices(shop.deps, client.id);
+  const [listed] = await listServices(shop.deps, allServices(client.id));
   const onSale = await explain('service-tickets', operator, service.id);
   const stops = await explain('service-stops', operator, service.id);
   expect([sizeOf(onSale), sizeOf(stops)]).toEqual([listed!.tickets, listed!.stops]);
@@ -91,7 +92,7 @@ test('C-220 booked and boarded of a departure are as many as the first page coun
       .execute();
   await shop.db.updateTable('customer_tickets').set({ trips_taken: 3 }).where('id', '=', boarding.id).execute();
   const permissions = permissionsOf({ role: 'owner', seesMoney: true });
-  const { departures } = await showHome(shop.deps, { client_id: client.id, permissions });
+  const { departures } = await showHome(shop.deps, { ...allServices(client.id), permissions });
   for (const { direction, booked, boarded } of departures!) {
     const who = await explain('departure-booked', operator, service.id, direction);
     expect.soft(sizeOf(who), direction).toBe(booked);

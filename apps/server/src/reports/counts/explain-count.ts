@@ -11,6 +11,8 @@ import { calledStops } from '../../network/services/called-stops.ts';
 import { readTicketsOnSale } from '../../network/services/list-services.ts';
 import { localDate, localTime } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { inScope } from '../../platform/scope/service-scope.ts';
+import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import { departureTimes, isBoardedOn, isSeasonTicketOn } from '../home/departures.ts';
 
 /** A row of a count. */
@@ -31,8 +33,7 @@ export interface CountSection {
 }
 
 /** The thing that is counted: a ticket or a service; with a direction a departure of the service today. */
-export interface Counted {
-  client_id: string;
+export interface Counted extends ServiceScope {
   slug: string;
   time_zone: string;
   id: string;
@@ -136,7 +137,7 @@ export function seesCount(permissions: ReadonlySet<Permission>, name: CountName)
 
 /**
  * Returns the rows that a count of the console is made of, in sections, with the title of their page. The rows come from the query that counts, or from the
- * rows behind a counter that the audit compares with it. Refuses an unknown ticket or service.
+ * rows behind a counter that the audit compares with it. Refuses a ticket or service that is unknown or not in the scope (C-008).
  */
 export async function explainCount(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -149,6 +150,7 @@ export async function explainCount(
     .select('name')
     .where('client_id', '=', counted.client_id)
     .where('id', '=', counted.id)
+    .where(inScope(counted, kind.table === 'tickets' ? sql`service_id` : sql`id`))
     .executeTakeFirst();
   if (!thing) return refuse(kind.table === 'tickets' ? 'ticket-draft-unknown' : 'service-unknown', {});
   const departure = counted.direction === 'am' ? text.outward : text.back;

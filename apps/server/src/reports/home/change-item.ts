@@ -9,6 +9,8 @@ import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { ServiceScope } from '../../platform/scope/service-scope.ts';
+import { readLimit } from '../../staff/limits/limits.ts';
 import { operatorNow } from './work-rows.ts';
 import { readColleagues, readItem, seesWork } from './work.ts';
 import type { Colleague, WorkKind } from './work.ts';
@@ -31,8 +33,7 @@ const entries = {
   'put-off': { action: 'put-home-item-off' },
 } as const satisfies Record<ItemChange['change'], object>;
 
-interface Member {
-  client_id: string;
+interface Member extends ServiceScope {
   staff_id: string;
   permissions: ReadonlySet<Permission>;
 }
@@ -45,15 +46,17 @@ interface State {
 /**
  * Takes something that waits, gives it to a colleague, puts it off until a day, or undoes that, for all members (C-020). `revision` is that of the row that
  * the person saw. Returns the next revision. Refuses with staff-not-permitted, home-item-done, home-item-changed after a colleague's change,
- * home-item-day for a day that is not in the coming year, and home-item-colleague for a member who may not be on it.
+ * home-item-day for a day that is not in the coming year, and home-item-colleague for a member who may not be on it, also because it is about services
+ * that are not theirs (C-008).
  */
 export async function changeItem(
   deps: Pick<Deps, 'db' | 'clock'>,
-  { client_id, staff_id, permissions }: Member,
+  { staff_id, permissions, ...scope }: Member,
   { kind, id, revision, ...change }: { kind: WorkKind; id: string; revision: number } & ItemChange,
 ): Promise<number> {
   if (!seesWork(permissions, kind)) refuse('staff-not-permitted', {});
-  const operator = await operatorNow(deps, client_id);
+  const { client_id } = scope;
+  const operator = await operatorNow(deps, scope);
   return inTransaction(deps.db, async (transaction) => {
     await lockItem(transaction, { client_id, kind, id });
     const item = await readItem(transaction, operator, kind, id);
@@ -106,10 +109,10 @@ export async function changeItem(
         case 'give': {
           const chosen = change.change === 'give' ? change.staff_id : staff_id;
           const colleagues = await readColleagues(transaction, client_id, kind);
-          return {
-            ...before,
-            holder: colleagues.find((one) => one.id === chosen) ?? refuse('home-item-colleague', {}),
-          };
+          const holder = colleagues.find((one) => one.id === chosen) ?? refuse('home-item-colleague', {});
+          const services = (await readLimit(transaction, { client_id, staff_id: holder.id })) ?? 'all';
+          const isSeen = services === 'all' || (await readItem(transaction, { ...operator, services }, kind, id));
+          return { ...before, holder: isSeen ? holder : refuse('home-item-colleague', {}) };
         }
       }
     }

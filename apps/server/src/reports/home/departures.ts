@@ -11,6 +11,8 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { runsOn } from '../../network/calendars/runs-on.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { inScope } from '../../platform/scope/service-scope.ts';
+import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 
 /** A departure of today, with who is expected and who has boarded (C-018). */
 export interface DepartureOfToday {
@@ -41,14 +43,15 @@ interface DepartureRow extends Pick<DepartureOfToday, 'service' | 'direction' | 
 }
 
 /**
- * Reads the departures of an operator on a day in the order of their times; those without a time come last. `now` is the time of the day in minutes after midnight.
+ * Reads the departures of the services of a scope on a day in the order of their times; those without a time come last. `now` is the time of the day in minutes after midnight.
  * Season tickets are found by the index of their service, and boardings by that of their day.
  */
 export async function readDepartures(
   db: Database,
-  client_id: string,
+  scope: ServiceScope,
   { today, time_zone, now }: { today: LocalDate; time_zone: string; now: number },
 ): Promise<DepartureOfToday[]> {
+  const { client_id } = scope;
   const onItsDay = runsOn('service', sql`${today}::date`, sql`side.direction`);
   const { rows } = await sql<DepartureRow>`
     WITH season AS (
@@ -89,7 +92,7 @@ export async function readDepartures(
     LEFT JOIN runs AS run ON run.client_id = service.client_id AND run.service_id = service.id AND run.date = ${today}
       AND run.direction = side.direction AND run.cancelled_at IS NOT NULL
     ${onItsDay.joins}
-    WHERE service.client_id = ${client_id} AND service.archived_at IS NULL AND NOT service.is_draft AND ${onItsDay.runs}
+    WHERE service.client_id = ${client_id} AND ${inScope(scope, sql`service.id`)} AND service.archived_at IS NULL AND NOT service.is_draft AND ${onItsDay.runs}
     ORDER BY service.position, service.name, service.id, side.direction`.execute(db);
   return rows
     .map((row) => describe(row, today, now))

@@ -7,6 +7,7 @@ import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { newId } from '../../platform/ids.ts';
+import { allServices } from '../../platform/scope/service-scope.ts';
 import { operatorNow } from './work-rows.ts';
 import { readWork } from './work.ts';
 import type { WorkKind } from './work.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 const rowsOf = async ({ client }: TestOperator, kind: WorkKind) =>
-  (await readWork(shop.db, await operatorNow(shop.deps, client.id), kind)).rows;
+  (await readWork(shop.db, await operatorNow(shop.deps, allServices(client.id)), kind)).rows;
 
 test('C-042 a calendar that ends within 30 days while tickets are valid longer is pointed out with its last day', async () => {
   shop.clock.set('2026-11-26T07:30:00Z');

@@ -2,11 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { permissionsOf } from '@fareway/domain/staff/roles.ts';
 import type { Role } from '@fareway/domain/staff/roles.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
-import { sql } from 'kysely';
-import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Messages } from '../../platform/database/schema.ts';
 import { newId } from '../../platform/ids.ts';
+import { allServices } from '../../platform/scope/service-scope.ts';
 import { buildCalendar } from '../../testing/builders/build-calendar.ts';
 import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
 import { buildOperator, buildService } from '../../testing/builders/build-operator.ts';
@@ -15,6 +13,7 @@ import { setSeats } from '../../testing/builders/build-seats.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { showHome } from './show-home.ts';
+import { makeTrouble } from './trouble.fixture.ts';
 import { operatorNow } from './work-rows.ts';
 import { countWork, readWork, workKinds } from './work.ts';
 
@@ -29,9 +28,9 @@ afterAll(() => shop.stop());
 beforeEach(() => shop.clock.set(`${today}T07:30:00Z`));
 
 const home = ({ client }: TestOperator, role: Role = 'owner', seesMoney = true) =>
-  showHome(shop.deps, { client_id: client.id, permissions: permissionsOf({ role, seesMoney }) });
+  showHome(shop.deps, { ...allServices(client.id), permissions: permissionsOf({ role, seesMoney }) });
 
-const at = ({ client }: TestOperator) => operatorNow(shop.deps, client.id);
+const at = ({ client }: TestOperator) => operatorNow(shop.deps, allServices(client.id));
 
 /** Departures in words: 'S1 am 07:45 3 of 49, 1 boarded, boarding'. */
 async function departures(operator: TestOperator) {
@@ -112,114 +111,10 @@ test('C-018 a departure with passengers and no scan is pointed out 10 minutes af
   expect(await state()).toBe('no-scans');
 });
 
-/** Puts one thing of each kind in the way of an operator, and returns their number by kind. */
-async function makeTrouble({ client, ...operator }: TestOperator) {
-  const client_id = client.id;
-  const { id: user_id } = await shop.purchaser();
-  const ticket = await buildCustomerTicket(
-    shop.db,
-    { client, ...operator },
-    { user_id, first_name: 'Aoife', last_name: 'Byrne' },
-  );
-  const { order_id } = await shop.db
-    .selectFrom('customer_tickets')
-    .select('order_id')
-    .where('id', '=', ticket.id)
-    .executeTakeFirstOrThrow();
-  const at = new Date('2026-11-20T10:00:00Z');
-  const message = {
-    client_id,
-    channel: 'email',
-    template: 'purchase-receipt',
-    data: '{}',
-    next_attempt_at: at,
-    created_at: at,
-  } as const;
-  const messages: Insertable<Messages>[] = ['failed', 'failed', 'sent', 'queued'].map((state, index) => ({
-    ...message,
-    id: newId(),
-    event_key: `${client_id} ${index}`,
-    recipient: `person-${index}@example.com`,
-    state,
-    sent_at: state === 'sent' ? at : null,
-  }));
-  await shop.db.insertInto('messages').values(messages).execute();
-  const account = client.stripe_account_id!;
-  const payment = newId();
-  await shop.db
-    .insertInto('payments')
-    .values({
-      client_id,
-      id: payment,
-      order_id,
-      provider: 'stripe',
-      provider_account: account,
-      provider_payment_id: `pi_${payment}`,
-      amount: 480_00,
-      captured: 480_00,
-      currency: 'gbp',
-      state: 'succeeded',
-      disputed_at: at,
-      created_at: at,
-      updated_at: at,
-    })
-    .execute();
-  const refund = { client_id, payment_id: payment, amount: 20_00, reason: 'operator', last_error: 'account closed' };
-  const times = { next_attempt_at: at, created_at: at, updated_at: at };
-  await shop.db
-    .insertInto('refunds')
-    .values(
-      ['failed', 'succeeded'].map((state) => ({
-        ...refund,
-        ...times,
-        id: newId(),
-        provider_refund_id: `re_${newId()}`,
-        state,
-        attempts: 10,
-      })),
-    )
-    .execute();
-  const payout = { client_id, provider: 'stripe', provider_account: account, currency: 'gbp', amount: 10, made_at: at };
-  const parts = { ours: 10, others: 0, fees: 0, compared_at: at };
-  await shop.db
-    .insertInto('payouts')
-    .values([
-      { ...payout, ...parts, provider_payout_id: `po_${newId()}`, differences: ['one payment is missing'] },
-      { ...payout, ...parts, provider_payout_id: `po_${newId()}`, differences: [] },
-    ])
-    .execute();
-  const event = {
-    provider: 'stripe',
-    account,
-    type: 'charge.refunded',
-    payload: '{}',
-    next_attempt_at: at,
-    received_at: at,
-  };
-  await shop.db
-    .insertInto('provider_events')
-    .values(['parked', 'processed'].map((state) => ({ ...event, event_id: `evt_${newId()}`, state })))
-    .execute();
-  const plan = { client_id, order_id, kind: 'monthly', due_date: '2026-11-01', amount: 64_44, updated_at: at };
-  const paymentId = () => `PM${newId()}`;
-  await shop.ownerDb.transaction().execute(async (transaction) => {
-    // an instalment without its plan
-    await sql`SET LOCAL session_replication_role = replica`.execute(transaction);
-    await transaction
-      .insertInto('instalments')
-      .values([
-        { ...plan, provider_payment_id: paymentId(), number: 1, state: 'paid_out' },
-        { ...plan, provider_payment_id: paymentId(), number: 2, state: 'failed' },
-        { ...plan, provider_payment_id: paymentId(), number: 3, state: 'failed', is_given_up: true },
-      ])
-      .execute();
-  });
-}
-
 test('C-016 C-019 each count is the number of rows of its list, and those of another operator are not among them', async () => {
   const [operator, other] = [await buildOperator(shop.db), await buildOperator(shop.db)];
-  await makeTrouble(operator);
-  await makeTrouble(other);
+  await makeTrouble(shop, operator);
+  await makeTrouble(shop, other);
   const { work } = await home(operator);
   expect(Object.fromEntries(work.map(({ kind, count }) => [kind, count]))).toEqual({
     'failed-refunds': 1,
@@ -248,7 +143,7 @@ test('C-017 nothing that waits is an empty list, and never a zero', async () => 
 
 test('C-019 a role sees only its own work: finance no departures, a school viewer no messages, a member without the switch no money', async () => {
   const operator = await buildOperator(shop.db);
-  await makeTrouble(operator);
+  await makeTrouble(shop, operator);
   expect((await home(operator, 'finance')).departures).toBeNull();
   expect((await home(operator, 'finance')).work).toHaveLength(6);
   expect((await home(operator, 'finance', false)).work.map(({ kind }) => kind)).toEqual(['unsent-messages']);
@@ -258,7 +153,7 @@ test('C-019 a role sees only its own work: finance no departures, a school viewe
 
 test('a message that was not sent and a dispute are old news after a time', async () => {
   const operator = await buildOperator(shop.db);
-  await makeTrouble(operator);
+  await makeTrouble(shop, operator);
   const kindsOn = async (day: string) => {
     shop.clock.set(`${day}T09:00:00Z`);
     return (await home(operator)).work.map(({ kind }) => kind);

@@ -3,6 +3,7 @@ import type { Role } from '@fareway/domain/staff/roles.ts';
 import { permissionsOf } from '@fareway/domain/staff/roles.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
+import { allServices } from '../../platform/scope/service-scope.ts';
 import { changeMember, removeMember } from '../../staff/team/change-member.ts';
 import { countBy, many } from '../../testing/at-once.ts';
 import { buildOperator } from '../../testing/builders/build-operator.ts';
@@ -36,14 +37,18 @@ beforeEach(async () => {
 
 const all = permissionsOf({ role: 'owner', seesMoney: true });
 const as = ({ id: staff_id }: TestMember, permissions = all) => ({
-  client_id: operator.client.id,
+  ...allServices(operator.client.id),
   staff_id,
   permissions,
 });
 const home = (role: Role = 'owner') =>
-  showHome(server.deps, { client_id: operator.client.id, permissions: permissionsOf({ role, seesMoney: false }) });
+  showHome(server.deps, { ...allServices(operator.client.id), permissions: permissionsOf({ role, seesMoney: false }) });
 const rows = async (isPutOff = false) =>
-  (await readWork(server.db, await operatorNow(server.deps, operator.client.id), 'unsent-messages', { isPutOff })).rows;
+  (
+    await readWork(server.db, await operatorNow(server.deps, allServices(operator.client.id)), 'unsent-messages', {
+      isPutOff,
+    })
+  ).rows;
 const change = (member: TestMember, id: string, revision: number, made: ItemChange) =>
   changeItem(server.deps, as(member), { kind: 'unsent-messages', id, revision, ...made });
 const until = (day: string) => ({ change: 'put-off' as const, until: parseLocalDate(day) });
@@ -167,7 +172,7 @@ test('C-020 of two members who take the same item at once, one has it and the ot
 test('C-020 a member who was removed is not on it any more, also after joining again', async () => {
   const [id] = await failMessages();
   await change(ada, id!, 0, { change: 'give', staff_id: ben.id });
-  await removeMember(server.deps, testStaff, { client_id: operator.client.id, staff_id: ben.id });
+  await removeMember(server.deps, testStaff, { ...allServices(operator.client.id), staff_id: ben.id });
   expect((await rows())[0]!.holder).toBeNull();
   server.clock.advance({ days: 1 });
   await server.db
@@ -181,7 +186,7 @@ test('C-020 a member who was removed is not on it any more, also after joining a
 test('C-020 a member who lost the right to see an item is not on it any more', async () => {
   const [id] = await failMessages();
   await change(ada, id!, 0, { change: 'give', staff_id: ben.id });
-  const member = { client_id: operator.client.id, staff_id: ben.id };
+  const member = { ...allServices(operator.client.id), staff_id: ben.id };
   await changeMember(server.deps, testStaff, member, { role: 'school-viewer', sees_money: false });
   expect((await rows())[0]!.holder).toBeNull();
   expect((await home()).work[0]!.details).toHaveLength(1);

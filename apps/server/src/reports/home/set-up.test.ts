@@ -1,6 +1,7 @@
 import { permissionsOf } from '@fareway/domain/staff/roles.ts';
 import type { Role } from '@fareway/domain/staff/roles.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allServices } from '../../platform/scope/service-scope.ts';
 import { createDraft } from '../../catalogue/ticket-drafts/change-draft.ts';
 import { createTicket } from '../../catalogue/tickets-on-sale/create-ticket.ts';
 import { createService } from '../../network/services/create-service.ts';
@@ -32,7 +33,7 @@ const openNew = (slug: string) =>
   });
 
 const setUpOf = (client_id: string, role: Role = 'owner') =>
-  showSetUp(server.deps, { client_id, permissions: permissionsOf({ role, seesMoney: false }) });
+  showSetUp(server.deps, { ...allServices(client_id), permissions: permissionsOf({ role, seesMoney: false }) });
 const doneOf = async (client_id: string) =>
   (await setUpOf(client_id)).steps.filter(({ is_done }) => is_done).map(({ step }) => step);
 

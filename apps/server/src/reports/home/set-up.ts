@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { takesCards, takesDirectDebits } from '../../operators/payment-ways.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 
-const services = sql`SELECT FROM services AS service WHERE service.client_id = clients.id AND service.archived_at IS NULL`;
+const anyService = sql`SELECT FROM services AS service WHERE service.client_id = clients.id AND service.archived_at IS NULL`;
 const hasContact = sql`(clients.support_email IS NOT NULL OR clients.support_phone IS NOT NULL)`;
 const tickets = sql`
   FROM tickets AS ticket JOIN services AS service ON service.client_id = ticket.client_id AND service.id = ticket.service_id
@@ -19,16 +20,16 @@ const steps = {
     permission: 'settings.change',
     // what is published needs terms and refunds (C-059)
     isDone: sql`${hasContact} AND clients.refund_steps IS NOT NULL AND (
-      clients.terms_url IS NOT NULL OR EXISTS (${services} AND service.terms_url IS NOT NULL))`,
+      clients.terms_url IS NOT NULL OR EXISTS (${anyService} AND service.terms_url IS NOT NULL))`,
   },
   payments: { permission: 'payments.connect', isDone: sql`${takesCards} OR ${takesDirectDebits}` },
-  service: { permission: 'catalogue.change', isDone: sql`EXISTS (${services})` },
+  service: { permission: 'catalogue.change', isDone: sql`EXISTS (${anyService})` },
   stops: {
     permission: 'catalogue.change',
-    isDone: sql`EXISTS (${services} AND EXISTS (
+    isDone: sql`EXISTS (${anyService} AND EXISTS (
       SELECT FROM service_stops AS called WHERE called.client_id = service.client_id AND called.service_id = service.id))`,
   },
-  calendar: { permission: 'catalogue.change', isDone: sql`EXISTS (${services} AND service.calendar_id IS NOT NULL)` },
+  calendar: { permission: 'catalogue.change', isDone: sql`EXISTS (${anyService} AND service.calendar_id IS NOT NULL)` },
   ticket: {
     permission: 'catalogue.change',
     isDone: sql`EXISTS (SELECT ${tickets}) OR EXISTS (
@@ -56,9 +57,10 @@ export interface SetUp {
 /** Shows the steps of the set-up that a member of staff may do, and which of them are done (C-218). */
 export async function showSetUp(
   { db }: Pick<Deps, 'db'>,
-  { client_id, permissions }: { client_id: string; permissions: ReadonlySet<Permission> },
+  { client_id, services, permissions }: ServiceScope & { permissions: ReadonlySet<Permission> },
 ): Promise<SetUp> {
-  const own = setUpSteps.filter((step) => permissions.has(steps[step].permission));
+  // the set-up is that of the whole operator
+  const own = services === 'all' ? setUpSteps.filter((step) => permissions.has(steps[step].permission)) : [];
   if (own.length === 0) return { steps: [], has_contact: false, service_id: null, calendar_id: null };
   const columns = own.map((step) => sql`(${steps[step].isDone}) AS ${sql.ref(step)}`);
   const { rows } = await sql<Record<SetUpStep, boolean> & Pick<SetUp, 'has_contact' | 'service_id' | 'calendar_id'>>`

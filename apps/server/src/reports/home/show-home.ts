@@ -5,6 +5,7 @@ import type { Permission } from '@fareway/domain/staff/permissions.ts';
 import * as text from '@fareway/texts/staff/home/work.ts';
 import { localDate, localTime } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import { readDepartures } from './departures.ts';
 import type { DepartureOfToday } from './departures.ts';
 import { operatorNow } from './work-rows.ts';
@@ -36,12 +37,12 @@ interface Home {
   countdown: { title: string; lead: string; work: ShownWork[] } | null;
 }
 
-/** Shows the first page of an operator to a member of its staff, who sees only the own work (C-016 to C-020, C-022). */
+/** Shows the first page of an operator to a member of its staff, who sees only the own work and the own services (C-008, C-016 to C-020, C-022). */
 export async function showHome(
   deps: Pick<Deps, 'db' | 'clock'>,
-  { client_id, permissions }: { client_id: string; permissions: ReadonlySet<Permission> },
+  { permissions, ...scope }: ServiceScope & { permissions: ReadonlySet<Permission> },
 ): Promise<Home> {
-  const operator = await operatorNow(deps, client_id);
+  const operator = await operatorNow(deps, scope);
   const { now, today, time_zone } = operator;
   const day = { today, time_zone, now: readClockTime(localTime(now, time_zone))! };
   const seen = workKinds.filter((kind) => seesWork(permissions, kind));
@@ -52,7 +53,7 @@ export async function showHome(
   const ofYear = shown.filter(isOfYear);
   return {
     as_of: now,
-    departures: permissions.has('attendance.see') ? await readDepartures(deps.db, client_id, day) : null,
+    departures: permissions.has('attendance.see') ? await readDepartures(deps.db, scope, day) : null,
     work: shown.filter((one) => !isOfYear(one)),
     put_off: counts.flatMap(({ kind, put_off, next }) =>
       next ? [{ kind, words: text.putOff(text.work[kind](put_off), formatDate(next)) }] : [],

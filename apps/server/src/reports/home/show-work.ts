@@ -5,6 +5,7 @@ import type { Permission } from '@fareway/domain/staff/permissions.ts';
 import * as text from '@fareway/texts/staff/home/work.ts';
 import { recordView } from '../../operators/data-views/record-view.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import { operatorNow } from './work-rows.ts';
 import { readColleagues, readWork, seesWork, workOfFamilies } from './work.ts';
 import type { Colleague, WorkKind, WorkRow } from './work.ts';
@@ -24,11 +25,12 @@ interface WorkPage {
  */
 export async function showWork(
   deps: Pick<Deps, 'db' | 'clock'>,
-  { client_id, staff_id, permissions }: { client_id: string; staff_id: string; permissions: ReadonlySet<Permission> },
+  { staff_id, permissions, ...scope }: ServiceScope & { staff_id: string; permissions: ReadonlySet<Permission> },
   { kind, ...page }: { kind: WorkKind; after: { at: Date; id: string } | undefined; isPutOff: boolean },
 ): Promise<WorkPage> {
   if (!seesWork(permissions, kind)) refuse('staff-not-permitted', {});
-  const { rows, has_more } = await readWork(deps.db, await operatorNow(deps, client_id), kind, page);
+  const { client_id } = scope;
+  const { rows, has_more } = await readWork(deps.db, await operatorNow(deps, scope), kind, page);
   const colleagues = permissions.has('home.change') ? await readColleagues(deps.db, client_id, kind) : [];
   const shown = workOfFamilies.find((one) => one === kind);
   if (shown && rows.length > 0) {

@@ -4,25 +4,28 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { localDate } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 
-/** An operator at a moment. */
-export interface OperatorNow {
-  client_id: string;
+/** An operator at a moment, with the services of whoever looks (C-008). */
+export interface OperatorNow extends ServiceScope {
   now: Date;
   /** The day on its clocks. */
   today: LocalDate;
   time_zone: string;
 }
 
-/** Returns an operator at this moment. */
-export async function operatorNow({ db, clock }: Pick<Deps, 'db' | 'clock'>, client_id: string): Promise<OperatorNow> {
+/** Returns the operator of a scope at this moment. */
+export async function operatorNow(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { client_id, services }: ServiceScope,
+): Promise<OperatorNow> {
   const now = clock.now();
   const { time_zone } = await db
     .selectFrom('clients')
     .select('time_zone')
     .where('id', '=', client_id)
     .executeTakeFirstOrThrow();
-  return { client_id, now, today: localDate(now, time_zone), time_zone };
+  return { client_id, services, now, today: localDate(now, time_zone), time_zone };
 }
 
 /** Something that can wait for somebody: the permission that shows it, and its rows in SQL (C-016, C-019). */
@@ -32,18 +35,26 @@ export interface KindOfWork {
   rows: (operator: OperatorNow) => RawBuilder<unknown> | null;
 }
 
+/** What a thing of the whole operator is about: no service. Members who are limited to some services do not see it (C-008). */
+export const noService = sql`NULL::uuid[]`;
+
 /** The columns of a row that waits, in SQL. */
-export const workColumns = (facts: {
-  id: RawBuilder<unknown>;
-  /** Since when it waits. */
-  at: RawBuilder<unknown>;
-  title: RawBuilder<unknown>;
-  detail?: RawBuilder<unknown>;
-  money?: { amount: RawBuilder<unknown>; currency: RawBuilder<unknown> };
-  family?: RawBuilder<unknown>;
-  /** The page where it is dealt with, below that of the operator. */
-  page?: RawBuilder<unknown>;
-}): RawBuilder<unknown> => sql`
+export const workColumns = (
+  { services }: OperatorNow,
+  facts: {
+    /** The ids of the services that it is about, as an array. A limited member sees it when all of them are theirs (C-008). */
+    services: RawBuilder<unknown>;
+    id: RawBuilder<unknown>;
+    /** Since when it waits. */
+    at: RawBuilder<unknown>;
+    title: RawBuilder<unknown>;
+    detail?: RawBuilder<unknown>;
+    money?: { amount: RawBuilder<unknown>; currency: RawBuilder<unknown> };
+    family?: RawBuilder<unknown>;
+    /** The page where it is dealt with, below that of the operator. */
+    page?: RawBuilder<unknown>;
+  },
+): RawBuilder<unknown> => sql`${services === 'all' ? sql`` : sql`${facts.services} AS services,`}
   ${facts.id} AS id, ${facts.at} AS at, ${facts.title} AS title, ${facts.detail ?? sql`NULL`}::text AS detail,
   ${facts.money?.amount ?? sql`NULL`}::integer AS amount, ${facts.money?.currency ?? sql`NULL`}::text AS currency,
   ${facts.family ?? sql`NULL`}::uuid AS family, ${facts.page ?? sql`NULL`}::text AS page`;

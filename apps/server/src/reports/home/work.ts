@@ -1,9 +1,10 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { Permission } from '@fareway/domain/staff/permissions.ts';
-import { canSeeMoney, permissionsOf, roles } from '@fareway/domain/staff/roles.ts';
+import { canBeLimited, canSeeMoney, permissionsOf, roles } from '@fareway/domain/staff/roles.ts';
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
+import { allInScope } from '../../platform/scope/service-scope.ts';
 import { everydayKinds } from './everyday-kinds.ts';
 import type { KindOfWork, OperatorNow } from './work-rows.ts';
 import { yearKinds } from './year-kinds.ts';
@@ -67,19 +68,21 @@ function mayHold(permissions: ReadonlySet<Permission>, kind: WorkKind): boolean 
   return permissions.has('home.change') && seesWork(permissions, kind);
 }
 
-/** Every combination of role and switch for money whose members may be on something of a kind. */
+/** Every combination of role, switch for money and limit whose members may be on something of a kind. */
 function holdersOf(kind: WorkKind): RawBuilder<unknown> {
-  const may = roles.flatMap((role) =>
-    [true, false]
-      .filter((seesMoney) => (!seesMoney || canSeeMoney(role)) && mayHold(permissionsOf({ role, seesMoney }), kind))
-      .map((seesMoney) => sql`(${sql.lit(role)}, ${sql.lit(seesMoney)})`),
-  );
-  return sql`(member.role, member.sees_money) IN (${sql.join(may)})`;
+  const may = roles
+    .flatMap((role) =>
+      [true, false].flatMap((seesMoney) => [true, false].map((isLimited) => ({ role, seesMoney, isLimited }))),
+    )
+    .filter(({ role, seesMoney, isLimited }) => (!seesMoney || canSeeMoney(role)) && (!isLimited || canBeLimited(role)))
+    .filter((rights) => mayHold(permissionsOf(rights), kind))
+    .map(({ role, seesMoney, isLimited }) => sql`(${sql.lit(role)}, ${sql.lit(seesMoney)}, ${sql.lit(isLimited)})`);
+  return sql`(member.role, member.sees_money, member.is_limited) IN (${sql.join(may)})`;
 }
 
 /**
  * The rows that wait of a kind with who is on each and until when it is put off, in SQL; null when nothing of the kind is pointed out today. A member who
- * was removed, who has joined again since, or who does not see the kind any more is not on it (C-020).
+ * was removed, who has joined again or whose services have changed since, or who does not see the kind any more is not on it (C-008, C-020).
  */
 function itemsOf(operator: OperatorNow, kind: WorkKind): RawBuilder<unknown> | null {
   const rows = kinds[kind].rows(operator);
@@ -93,8 +96,9 @@ function itemsOf(operator: OperatorNow, kind: WorkKind): RawBuilder<unknown> | n
       LEFT JOIN home_items AS mark ON mark.client_id = ${operator.client_id} AND mark.kind = ${kind} AND mark.item_id = waiting.id
         AND mark.since = waiting.at
       LEFT JOIN staff_memberships AS member ON member.client_id = mark.client_id AND member.staff_id = mark.holder_id
-        AND member.removed_at IS NULL AND member.joined_at <= mark.held_at AND ${holdersOf(kind)}
-      LEFT JOIN staff AS person ON person.id = member.staff_id`
+        AND member.removed_at IS NULL AND greatest(member.joined_at, member.limits_changed_at) <= mark.held_at AND ${holdersOf(kind)}
+      LEFT JOIN staff AS person ON person.id = member.staff_id
+      WHERE ${allInScope(operator, sql`waiting.services`)}`
   );
 }
 

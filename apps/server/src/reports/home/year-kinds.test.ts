@@ -3,6 +3,7 @@ import { parseSalesYear } from '@fareway/domain/dates/sales-year.ts';
 import { permissionsOf } from '@fareway/domain/staff/roles.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
+import { allServices } from '../../platform/scope/service-scope.ts';
 import { buildCalendar } from '../../testing/builders/build-calendar.ts';
 import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
 import { buildOperator, buildService, buildTicket } from '../../testing/builders/build-operator.ts';
@@ -24,9 +25,9 @@ beforeEach(() => shop.clock.set('2027-07-20T07:30:00Z'));
 
 const all = permissionsOf({ role: 'owner', seesMoney: true });
 const home = ({ client }: TestOperator, permissions = all) =>
-  showHome(shop.deps, { client_id: client.id, permissions });
+  showHome(shop.deps, { ...allServices(client.id), permissions });
 const titles = async ({ client }: TestOperator, kind: WorkKind) =>
-  (await readWork(shop.db, await operatorNow(shop.deps, client.id), kind)).rows.map(({ title }) => title);
+  (await readWork(shop.db, await operatorNow(shop.deps, allServices(client.id)), kind)).rows.map(({ title }) => title);
 const change = (service: { id: string }, values: object) =>
   shop.db.updateTable('services').set(values).where('id', '=', service.id).execute();
 
@@ -58,7 +59,7 @@ test('C-022 an operator with nothing ready has its services in each list, and a 
   await buildService(shop.db, { client_id: client.id, name: 'Gone', archived_at: new Date() });
   await buildService(shop.db, { client_id: client.id, name: 'Not sold', disable_year: ['27/28'] });
   await buildOperator(shop.db);
-  const at = await operatorNow(shop.deps, client.id);
+  const at = await operatorNow(shop.deps, allServices(client.id));
   const counts = await countWork(shop.db, at, kindsOfYear);
   expect(counts.length).toBeGreaterThan(2);
   for (const { kind, count } of counts) {
@@ -93,7 +94,9 @@ test('C-022 a calendar that ends before the new year counts as none, and one wit
   const operator = await buildOperator(shop.db, { service: { name: 'S1' } });
   await buildCalendar(shop.db, operator.service, { terms: [{ first_day: '2026-09-01', last_day: '2027-07-31' }] });
   expect(await titles(operator, 'year-calendar')).toEqual(['S1']);
-  const [row] = (await readWork(shop.db, await operatorNow(shop.deps, operator.client.id), 'year-calendar')).rows;
+  const [row] = (
+    await readWork(shop.db, await operatorNow(shop.deps, allServices(operator.client.id)), 'year-calendar')
+  ).rows;
   expect(row!.page).toMatch(/^calendars\//);
   await buildCalendar(shop.db, operator.service, { terms: [{ first_day: '2027-09-01', last_day: '2028-07-20' }] });
   expect(await titles(operator, 'year-calendar')).toEqual([]);
@@ -113,7 +116,7 @@ test('C-022 renewals are not asked while a season ticket of the ending year has 
   const held = { user_id, ticket_id: ending.id, start: '2026-09-01', expiry: '2027-07-25' };
   await buildCustomerTicket(shop.db, operator, held);
   await buildCustomerTicket(shop.db, operator, { ...held, ticket_status: 'void' });
-  const { rows } = await readWork(shop.db, await operatorNow(shop.deps, client.id), 'year-renewals');
+  const { rows } = await readWork(shop.db, await operatorNow(shop.deps, allServices(client.id)), 'year-renewals');
   expect(rows).toMatchObject([{ title: 'S1 Annual', detail: '1', page: `tickets/${ending.id}` }]);
   const campaign = { client_id: client.id, id: newId() };
   await shop.db

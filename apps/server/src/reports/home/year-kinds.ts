@@ -65,7 +65,7 @@ function services(isMissing: (countdown: Countdown) => RawBuilder<unknown>, page
       const countdown = countdownOn(operator.today);
       if (!countdown) return null;
       return sql`
-        SELECT ${workColumns({ id: sql`service.id::text`, at: beginning(operator, countdown), title: sql`service.name`, page })}
+        SELECT ${workColumns(operator, { id: sql`service.id::text`, services: sql`ARRAY[service.id]`, at: beginning(operator, countdown), title: sql`service.name`, page })}
         FROM services AS service
         WHERE service.client_id = ${operator.client_id} AND ${isRunningIn(countdown.year)} AND ${isMissing(countdown)}`;
     },
@@ -75,8 +75,9 @@ function services(isMissing: (countdown: Countdown) => RawBuilder<unknown>, page
 /** The season tickets of the ending year with holders, which no campaign offers a ticket of another year. */
 function notAsked(operator: OperatorNow, countdown: Countdown): RawBuilder<unknown> {
   return sql`
-    SELECT ${workColumns({
+    SELECT ${workColumns(operator, {
       id: sql`ticket.id::text`,
+      services: sql`ARRAY[ticket.service_id]`,
       at: beginning(operator, countdown),
       title: sql`service.name || ' ' || ticket.name`,
       detail: sql`held.holders`,

@@ -10,6 +10,7 @@ import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { RepeatedJob } from '../../platform/jobs.ts';
+import { limitOfMembership } from '../../staff/limits/limits.ts';
 import { inWords } from '../home/show-home.ts';
 import { countWork, kindsOfYear, seesWork, workKinds } from '../home/work.ts';
 import type { WorkCount } from '../home/work.ts';
@@ -30,6 +31,7 @@ interface DueEmail {
   email: string;
   role: string;
   sees_money: boolean;
+  limit: string[] | null;
 }
 
 /** The job that sends morning emails (C-023). */
@@ -45,10 +47,12 @@ async function sendDue({ db, clock, nudge }: Pick<Deps, 'db' | 'clock' | 'nudge'
   const now = clock.now();
   const due = await inTransaction(db, async (transaction) => {
     const claimed = await claimDue(transaction, now);
-    const byOperator = Map.groupBy(claimed, ({ client_id }) => client_id);
-    for (const [client_id, members] of byOperator) {
-      const { day: today, time_zone } = members[0]!;
-      const counts = await countWork(transaction, { client_id, now, today, time_zone }, workKinds);
+    // the members of an operator with the same services have the same counts
+    const byScope = Map.groupBy(claimed, ({ client_id, limit }) => JSON.stringify([client_id, limit]));
+    for (const members of byScope.values()) {
+      const { client_id, limit, day: today, time_zone } = members[0]!;
+      const operator = { client_id, services: limit ?? ('all' as const), now, today, time_zone };
+      const counts = await countWork(transaction, operator, workKinds);
       for (const member of members) await queueFor(transaction, now, member, counts);
     }
     return claimed;
@@ -61,10 +65,12 @@ async function sendDue({ db, clock, nudge }: Pick<Deps, 'db' | 'clock' | 'nudge'
 async function claimDue(transaction: Transaction<DB>, now: Date): Promise<DueEmail[]> {
   const { rows } = await sql<DueEmail>`
     WITH due AS (
-      SELECT email.client_id, email.staff_id, local.at::date AS day, clients.slug, clients.time_zone, person.email, member.role, member.sees_money
+      SELECT email.client_id, email.staff_id, local.at::date AS day, clients.slug, clients.time_zone, person.email, membership.role, membership.sees_money,
+             ${limitOfMembership} AS "limit"
       FROM morning_emails AS email
       JOIN clients ON clients.id = email.client_id
-      JOIN staff_memberships AS member ON member.client_id = email.client_id AND member.staff_id = email.staff_id AND member.removed_at IS NULL
+      JOIN staff_memberships AS membership
+        ON membership.client_id = email.client_id AND membership.staff_id = email.staff_id AND membership.removed_at IS NULL
       JOIN staff AS person ON person.id = email.staff_id
       CROSS JOIN LATERAL (SELECT ${now}::timestamptz AT TIME ZONE clients.time_zone AS at) AS local
       WHERE email.at IS NOT NULL AND (email.last_day IS NULL OR email.last_day < local.at::date)
@@ -82,10 +88,10 @@ async function claimDue(transaction: Transaction<DB>, now: Date): Promise<DueEma
 async function queueFor(
   transaction: Transaction<DB>,
   now: Date,
-  { client_id, staff_id, day, slug, time_zone, email, role, sees_money }: DueEmail,
+  { client_id, staff_id, day, slug, time_zone, email, role, sees_money, limit }: DueEmail,
   counts: readonly WorkCount[],
 ): Promise<void> {
-  const permissions = permissionsOf({ role: readRole(role), seesMoney: sees_money });
+  const permissions = permissionsOf({ role: readRole(role), seesMoney: sees_money, isLimited: limit !== null });
   const seen = counts.filter(({ kind, count }) => count > 0 && seesWork(permissions, kind));
   if (seen.length === 0) return;
   const shown = seen.flatMap((count) => inWords({ time_zone }, count));

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { allServices } from '../../platform/scope/service-scope.ts';
 import { removeStop, renameStop } from '../../network/stops/change-stop.ts';
 import { listStops } from '../../network/stops/list-stops.ts';
 import { buildBookable, journeyOn } from '../../testing/builders/build-bookable.ts';
@@ -20,12 +21,12 @@ test('C-025 C-026 a booked journey has the new name of its stop, which cannot be
     journeyOn(operator, day(3), { stop: 'Malham' }),
   ]);
   const { id } = booked.json<{ id: string }>();
-  const stops = await listStops(shop.deps, client_id);
+  const stops = await listStops(shop.deps, allServices(client_id));
   expect(stops.map(({ name, passengers }) => [name, passengers])).toEqual([
     ['Malham', 1],
     ['Skipton', 0],
   ]);
-  const stop = { client_id, stop_id: stops[0]!.id };
+  const stop = { ...allServices(client_id), stop_id: stops[0]!.id };
   await renameStop(shop.deps, testStaff, stop, { name: 'Malham, Buck Inn', previous: 'Malham' });
   const list = await kit.get(me, `/bookings/by-ctid/${id}`);
   expect(list.json()).toMatchObject([{ stop: 'Malham, Buck Inn' }, { stop: 'Malham, Buck Inn' }]);

@@ -1,5 +1,6 @@
 import { addDays } from '@fareway/domain/dates/local-date.ts';
 import { beforeEach, expect, test } from 'vitest';
+import { allServices } from '../../platform/scope/service-scope.ts';
 import { showDepartureSale } from '../../catalogue/departures/show-departure-sale.ts';
 import { openDepartures } from '../../catalogue/inventory/open-departures.ts';
 import { readDepartures } from '../../reports/home/departures.ts';
@@ -38,7 +39,7 @@ test('C-032 a cancelled departure is not sold any more from that moment, the oth
   });
   expect((await showDepartureSale(shop.deps, keyOf(operator, 'pm'))).reason).toBe('on-sale');
   const day = { today: tomorrow, time_zone: 'Europe/London', now: 0 };
-  const listed = await readDepartures(shop.db, operator.client.id, day);
+  const listed = await readDepartures(shop.db, allServices(operator.client.id), day);
   expect(listed.map(({ direction, state, cancelled, booked }) => [direction, state, cancelled, booked])).toEqual([
     ['am', 'cancelled', 'Broken down', 1],
     ['pm', 'untimed', null, 1],

@@ -6,9 +6,11 @@ import type { Stop, Zone } from '../../network/stops/stop-names.ts';
 import { localDate } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { inScope } from '../../platform/scope/service-scope.ts';
+import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 
-export interface StopKey {
-  client_id: string;
+/** A stop, and the services whose passengers are read or moved. */
+export interface StopKey extends ServiceScope {
   stop_id: string;
 }
 
@@ -21,7 +23,7 @@ export interface BoardingGroup {
   targets: Stop[];
 }
 
-/** Returns who boards at a stop today or later, by service, and where each group can board instead (C-026). Refuses a stop that is unknown. */
+/** Returns who of a scope boards at a stop today or later, by service, and where each group can board instead (C-026). Refuses a stop that is unknown. */
 export async function showBoardingGroups(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   key: StopKey,
@@ -49,9 +51,10 @@ export async function nameOfStop(db: Database, { client_id, stop_id }: StopKey):
 /** Reads the groups of a stop from a day on, by the position of their services. Each part is found by an index of stops. */
 export async function readBoardingGroups(
   db: Database,
-  { client_id, stop_id }: StopKey,
+  { stop_id, ...scope }: StopKey,
   day: LocalDate,
 ): Promise<BoardingGroup[]> {
+  const { client_id } = scope;
   const { rows } = await sql<{
     service: Stop;
     zone: string | null;
@@ -71,7 +74,7 @@ export async function readBoardingGroups(
           WHERE client_id = ${client_id} AND stop_id = ${stop_id} AND state = 'booked' AND date >= ${day}
       ) AS either GROUP BY service_id, zone
     ) AS boarding
-    JOIN services AS service ON service.client_id = ${client_id} AND service.id = boarding.service_id
+    JOIN services AS service ON service.client_id = ${client_id} AND service.id = boarding.service_id AND ${inScope(scope, sql`service.id`)}
     ORDER BY service.position, service.name, service.id, boarding.zone NULLS FIRST`.execute(db);
   return rows.map(({ stops, zones, ...group }) => {
     const served = group.zone === null ? stops : (zones.find(({ name }) => name === group.zone)?.stops ?? []);

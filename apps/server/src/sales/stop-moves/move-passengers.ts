@@ -7,6 +7,7 @@ import { localDate } from '../../platform/clock.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { isInScope } from '../../platform/scope/service-scope.ts';
 import { moveStopOfTickets } from '../../tickets/customer-tickets/changes/move-stop.ts';
 import { moveStopOfJourneys } from '../bookings/journeys/move-stop.ts';
 import { nameOfStop, readBoardingGroups } from './boarding-groups.ts';
@@ -25,7 +26,7 @@ interface ChosenMove {
 /**
  * Moves those who board at a stop today or later to other stops of the same service and zone, all or none of the groups, and sends an email to the
  * purchaser and the guardians of each ticket (C-026). The price, the seat and the code of a ticket stay. Returns the number of tickets. Refuses with
- * stop-unknown, service-unknown, stop-not-on-service for a target where the bus does not call, and stop-passengers-changed when a group is not the
+ * stop-unknown, service-unknown also for a service that is not in the scope (C-008), stop-not-on-service for a target where the bus does not call, and stop-passengers-changed when a group is not the
  * one that the person saw.
  */
 export async function movePassengers(
@@ -54,6 +55,7 @@ async function moveGroup(
   { service_id, zone, to_stop_id, passengers }: ChosenMove,
 ): Promise<number> {
   const { client_id } = stop;
+  if (!isInScope(stop, service_id)) refuse('service-unknown', {});
   const service = await lockService(transaction, { client_id, service_id });
   const today = localDate(now, service.time_zone);
   const groups = await readBoardingGroups(transaction, stop, today);

@@ -4,6 +4,7 @@ import { listStops } from '../../network/stops/list-stops.ts';
 import { removeStop } from '../../network/stops/change-stop.ts';
 import { localDate } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
+import { allServices } from '../../platform/scope/service-scope.ts';
 import { bookingCalls, buildBookable, journeyOn } from '../../testing/builders/build-bookable.ts';
 import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
 import type { TicketOverrides } from '../../testing/builders/build-customer-ticket.ts';
@@ -25,8 +26,8 @@ const inDays = (days: number) => addDays(localDate(new Date(), 'Europe/London'),
 
 /** The key of the stop with this name. */
 async function stopOf({ client }: TestOperator, name: string) {
-  const stops = await listStops(shop.deps, client.id);
-  return { client_id: client.id, stop_id: stops.find((stop) => stop.name === name)!.id };
+  const stops = await listStops(shop.deps, allServices(client.id));
+  return { ...allServices(client.id), stop_id: stops.find((stop) => stop.name === name)!.id };
 }
 
 async function sell(operator: TestOperator, overrides: TicketOverrides) {
@@ -48,7 +49,7 @@ async function stopsOfTicket({ id }: { id: string }) {
 const lettersTo = (email: string) =>
   shop.db.selectFrom('messages').select(['template', 'data']).where('recipient', '=', email).execute();
 
-const move = (key: { client_id: string; stop_id: string }, ...moves: Parameters<typeof movePassengers>[3]) =>
+const move = (key: Parameters<typeof movePassengers>[2], ...moves: Parameters<typeof movePassengers>[3]) =>
   movePassengers(shop.deps, testStaff, key, moves);
 
 test('C-026 passengers are moved to another stop of their service with an email to each, and then the stop can be removed', async () => {

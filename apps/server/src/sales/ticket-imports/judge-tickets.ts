@@ -58,10 +58,10 @@ const namesOf = (things: readonly { name: string }[]) => things.map(({ name }) =
  */
 export async function judgeTickets(
   db: Database,
-  { client_id, now }: Pick<ImportScope, 'client_id' | 'now'>,
+  { client_id, services: own, now }: Pick<ImportScope, 'client_id' | 'services' | 'now'>,
   rows: readonly RowOfFile[],
 ): Promise<JudgedRow<TicketChange>[]> {
-  const catalogue = await loadCatalogue(db, client_id);
+  const catalogue = await loadCatalogue(db, { client_id, services: own });
   const named = rows.map(({ values }) => findTicketOfRow(catalogue, values));
   const contexts = new Map<string, TicketContext>();
   for (const { ticket } of named) {

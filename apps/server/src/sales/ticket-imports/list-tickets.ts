@@ -6,6 +6,8 @@ import { parseTravelPattern, travelPatternWords } from '@fareway/domain/travel/t
 import { sql } from 'kysely';
 import { localDate } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { inScope } from '../../platform/scope/service-scope.ts';
+import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import { stopNamesOfTicket } from '../../network/stops/stop-names.ts';
 
 interface ListedTicket {
@@ -28,11 +30,12 @@ interface ListedTicket {
   trips_left: number | null;
 }
 
-/** Returns the tickets of passengers that are valid today or later, by the fields of an import. */
+/** Returns the tickets of passengers of a scope that are valid today or later, by the fields of an import. */
 export async function listTickets(
   db: Database,
-  { client_id, now }: { client_id: string; now: Date },
+  { now, ...scope }: ServiceScope & { now: Date },
 ): Promise<Record<string, string>[]> {
+  const { client_id } = scope;
   const { time_zone } = await db
     .selectFrom('clients')
     .select('time_zone')
@@ -48,7 +51,7 @@ export async function listTickets(
     JOIN users ON users.id = held.user_id
     LEFT JOIN unclaimed_accounts AS unclaimed ON unclaimed.user_id = held.user_id
     WHERE held.client_id = ${client_id} AND held.expiry >= ${localDate(now, time_zone)} AND held.ticket_status <> 'void'
-      AND held.passenger_erased_at IS NULL
+      AND held.passenger_erased_at IS NULL AND ${inScope(scope, sql`held.service_id`)}
     ORDER BY services.position, services.id, held.last_name, held.first_name, held.id`.execute(db);
   return rows.map((row) => ({
     first_name: row.first_name,

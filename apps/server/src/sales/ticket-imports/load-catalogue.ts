@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { ticketKind, ticketTypeName } from '@fareway/domain/tickets/ticket-title.ts';
 import type { TicketOnSaleRow, ClientRow, ServiceRow } from '../../catalogue/tickets-on-sale/rows.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { inScope } from '../../platform/scope/service-scope.ts';
+import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import { loadPurchase } from '../purchases/load-purchase.ts';
 import type { PurchaseContext } from '../purchases/load-purchase.ts';
 
@@ -28,13 +30,15 @@ export interface Catalogue {
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** Reads the services of an operator that are not archived, and their tickets on sale. */
-export async function loadCatalogue(db: Database, client_id: string): Promise<Catalogue> {
+/** Reads the services of a scope that are not archived, and their tickets on sale. */
+export async function loadCatalogue(db: Database, scope: ServiceScope): Promise<Catalogue> {
+  const { client_id } = scope;
   const services = await db
     .selectFrom('services')
     .select(['id', 'name'])
     .where('client_id', '=', client_id)
     .where('archived_at', 'is', null)
+    .where(inScope(scope, sql`services.id`))
     .orderBy('position')
     .orderBy('id')
     .execute();

@@ -21,6 +21,7 @@ import type { StaffActor } from '../../operators/audit-log/write-audit.ts';
 import { localDate } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { DB } from '../../platform/database/schema.ts';
+import { allServices } from '../../platform/scope/service-scope.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { comparedDays, readLoads } from './vehicle-loads.ts';
 import type { VehicleLoad } from './vehicle-loads.ts';
@@ -91,7 +92,9 @@ export async function setServiceVehicles(
     const { name } = await lockService(transaction, service);
     const before = (await vehiclesOfService(transaction, service)).map(({ id }) => id);
     if (digestOfVehicles(before) !== seen) refuse('service-vehicles-changed', {});
-    const vehicles = new Map((await readVehicles(transaction, client_id)).map((vehicle) => [vehicle.id, vehicle]));
+    const vehicles = new Map(
+      (await readVehicles(transaction, allServices(client_id))).map((vehicle) => [vehicle.id, vehicle]),
+    );
     const wanted = [...new Set(vehicle_ids)];
     if (!wanted.every((id) => vehicles.has(id))) refuse('vehicle-unknown', {});
     const usual = wanted[0] === undefined ? undefined : vehicles.get(wanted[0])!;

@@ -69,6 +69,8 @@ const departureVehicles = z.object({
 /** The vehicles of an operator, of its services and of their departures, for its staff (C-035). */
 export function vehicleRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void {
   const config = { access: 'staff' as const, permission: 'catalogue.change' as const };
+  // a vehicle is driven on the departures of several services
+  const ofWholeOperator = { access: 'staff' as const, permission: 'operator.change' as const };
 
   app.get(
     '/console/:clientSlug/vehicles',
@@ -81,13 +83,13 @@ export function vehicleRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void 
         response: { 200: z.object({ vehicles: z.array(vehicle) }) },
       },
     },
-    async (request) => ({ vehicles: await readVehicles(deps.db, staffOf(request).client_id) }),
+    async (request) => ({ vehicles: await readVehicles(deps.db, staffOf(request)) }),
   );
 
   app.post(
     '/console/:clientSlug/vehicles',
     {
-      config,
+      config: ofWholeOperator,
       schema: {
         ...staffCall,
         summary: 'Add a vehicle of an operator',
@@ -105,7 +107,7 @@ export function vehicleRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void 
   app.put(
     '/console/:clientSlug/vehicles/:vehicleId',
     {
-      config,
+      config: ofWholeOperator,
       schema: {
         ...staffCall,
         summary: 'Change a vehicle, or with `dry_run` return the departures that would have more passengers than seats',
@@ -120,7 +122,7 @@ export function vehicleRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void 
   app.delete(
     '/console/:clientSlug/vehicles/:vehicleId',
     {
-      config,
+      config: ofWholeOperator,
       schema: {
         ...staffCall,
         summary: 'Remove a vehicle; refused while a departure has it today or later',

@@ -9,6 +9,7 @@ import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import type { StaffActor } from '../../operators/audit-log/write-audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { DB } from '../../platform/database/schema.ts';
+import { allServices } from '../../platform/scope/service-scope.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { lockDeparture, readDeparture } from '../cancelled-departures/lock-departure.ts';
 import type { Departure } from '../cancelled-departures/lock-departure.ts';
@@ -97,7 +98,7 @@ async function describe(db: Kysely<DB>, key: RunKey, departure: Departure): Prom
   const loads = await readLoads(db, { client_id, service_ids: [service_id] }, { first: date, last: date });
   const own = loads.find((load) => load.direction === direction);
   const ofService = (await vehiclesOfService(db, key)).map(({ id }) => id);
-  const all = await readVehicles(db, client_id);
+  const all = await readVehicles(db, allServices(client_id));
   const placeOf = ({ id }: Vehicle) => (ofService.includes(id) ? ofService.indexOf(id) : ofService.length);
   const soldOf = (list: readonly VehicleLoad[]) => Math.max(0, ...list.map((load) => load.sold));
   return {

@@ -1,6 +1,7 @@
 import { addDays } from '@fareway/domain/dates/local-date.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allServices } from '../../platform/scope/service-scope.ts';
 import { readDepartures } from '../../reports/home/departures.ts';
 import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
 import { buildOperator } from '../../testing/builders/build-operator.ts';
@@ -41,7 +42,7 @@ test('C-035 of random tickets the passengers of a departure are those that the f
           { first: date, last: date },
         );
         const now = { today: date, time_zone: 'Europe/London', now: 0 };
-        const counted = await readDepartures(shop.db, operator.client.id, now);
+        const counted = await readDepartures(shop.db, allServices(operator.client.id), now);
         const inOrder = (list: { direction: string; count: number }[]) =>
           list.map(({ direction, count }) => `${direction} ${count}`).toSorted((one, other) => (one < other ? -1 : 1));
         expect(inOrder(loads.map((one) => ({ ...one, count: one.sold })))).toEqual(

@@ -1,5 +1,6 @@
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { expect, test } from 'vitest';
+import { allServices } from '../../platform/scope/service-scope.ts';
 import { createVehicle, removeVehicle } from '../../network/vehicles/write-vehicles.ts';
 import { digestOfVehicles, readVehicles } from '../../network/vehicles/read-vehicles.ts';
 import { buildClient, buildOperator } from '../../testing/builders/build-operator.ts';
@@ -43,7 +44,7 @@ const buySingles = async (operator: TestOperator, count: number, passenger: obje
 };
 
 const vehicleNames = async (operator: TestOperator) =>
-  (await readVehicles(shop.db, operator.client.id)).map(({ name }) => name);
+  (await readVehicles(shop.db, allServices(operator.client.id))).map(({ name }) => name);
 const give = async (operator: TestOperator, vehicle_id: string | null, change: object = {}) => {
   const { seen, sold } = await showDepartureVehicles(shop.deps, keyOf(operator));
   const wanted = { vehicle_id, both: false, seen, sold: sold.one, ...change };
@@ -130,7 +131,7 @@ test('C-035 a vehicle with fewer seats shows the departures that have it and are
   expect(effect.warnings[0]).toMatch(/outward bus of Tue 24th Nov 2026: 3 sold, 2 seats$/);
   await expect(change({ dry_run: false, expected: '' })).rejects.toMatchObject({ key: 'vehicle-effect-changed' });
   await change({ dry_run: false, expected: effect.digest });
-  expect((await readVehicles(shop.db, operator.client.id))[0]).toMatchObject({ seats: 2, revision: 2 });
+  expect((await readVehicles(shop.db, allServices(operator.client.id)))[0]).toMatchObject({ seats: 2, revision: 2 });
   await expect(change({ dry_run: true, expected: '' })).rejects.toMatchObject({ key: 'vehicle-changed' });
   expect(await audited('change-vehicle', 'seats')).toEqual(['49 -> 2']);
 });

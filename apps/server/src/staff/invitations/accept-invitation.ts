@@ -13,6 +13,7 @@ import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { newId } from '../../platform/ids.ts';
+import { limitsInAudit, servicesLeft, writeLimit } from '../limits/limits.ts';
 import { openStaffSession } from '../sessions/staff-session.ts';
 import { staffJoined } from './invitation-messages.ts';
 
@@ -104,7 +105,18 @@ type OpenInvitation = Awaited<ReturnType<typeof findOpen>>;
 async function findOpen(db: Kysely<DB>, now: Date, token: string, lock?: 'lock') {
   const found = db
     .selectFrom('staff_invitations')
-    .select(['client_id', 'id', 'email', 'role', 'sees_money', 'invited_by', 'inviter_name', 'expires_at', 'ended_at'])
+    .select([
+      'client_id',
+      'id',
+      'email',
+      'role',
+      'sees_money',
+      'service_ids',
+      'invited_by',
+      'inviter_name',
+      'expires_at',
+    ])
+    .select('ended_at')
     .where('token_hash', '=', hashToken(token));
   const invitation = await (lock ? found.forUpdate() : found).executeTakeFirst();
   if (!invitation) return refuse('staff-invitation-unknown', {});
@@ -124,8 +136,9 @@ async function join(
   invitation: OpenInvitation,
   person: { id: string; name: string },
 ): Promise<void> {
-  const { client_id, role, sees_money, invited_by, email } = invitation;
-  const membership = { role, sees_money, invited_by, joined_at: now, removed_at: null };
+  const { client_id, role, sees_money, service_ids, invited_by, email } = invitation;
+  const is_limited = service_ids !== null;
+  const membership = { role, sees_money, is_limited, invited_by, joined_at: now, removed_at: null };
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('staff_memberships')
     .values({ client_id, staff_id: person.id, ...membership })
@@ -138,6 +151,9 @@ async function join(
     )
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n) refuse('staff-already-member', {});
+  const limit = await servicesLeft(db, client_id, service_ids);
+  await writeLimit(db, { client_id, staff_id: person.id }, limit);
+  const { after: limitInAudit } = await limitsInAudit(db, client_id, { after: limit });
   await db
     .updateTable('staff_invitations')
     .set({ ended_at: now, ended_because: 'accepted' })
@@ -149,7 +165,7 @@ async function join(
     actor: { kind: 'staff', id: person.id },
     action: 'join-staff',
     subject: { kind: 'staff', id: person.id },
-    after: { role, sees_money },
+    after: { role, sees_money, ...limitInAudit },
   });
   const owners = await db
     .selectFrom('staff_memberships')

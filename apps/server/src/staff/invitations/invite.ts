@@ -1,5 +1,5 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
-import { canSeeMoney, readRole } from '@fareway/domain/staff/roles.ts';
+import { canBeLimited, canSeeMoney, readRole } from '@fareway/domain/staff/roles.ts';
 import type { Role } from '@fareway/domain/staff/roles.ts';
 import type { Transaction } from 'kysely';
 import { hashToken, newToken } from '../../accounts/identity/secrets/tokens.ts';
@@ -10,6 +10,8 @@ import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { newId } from '../../platform/ids.ts';
+import { checkLimit, isSameLimit, limitsInAudit } from '../limits/limits.ts';
+import type { Limit } from '../limits/limits.ts';
 import { staffInvitation } from './invitation-messages.ts';
 
 /** How long an invitation can be accepted, in milliseconds (C-002). */
@@ -31,13 +33,19 @@ interface Invitation {
   email: string;
   role: Role;
   sees_money: boolean;
+  /** The services to which the member will be limited; null: all (C-008). */
+  service_ids: Limit;
 }
 
 /**
  * Invites an address to work for an operator, by an email with a link that opens once within 7 days (C-002). An open invitation of the address is
- * replaced. Refuses with staff-already-member. Returns the id of the invitation.
+ * replaced. An owner is never limited to services. Refuses with staff-already-member, service-unknown. Returns the id of the invitation.
  */
-export async function invite(deps: InviteDeps, inviter: Inviter, invitation: Invitation): Promise<string> {
+export async function invite(
+  deps: InviteDeps,
+  inviter: Inviter,
+  invitation: Omit<Invitation, 'service_ids'> & { service_ids?: Limit | undefined },
+): Promise<string> {
   const { client_id, email, role } = invitation;
   const sees_money = invitation.sees_money && canSeeMoney(role);
   const now = deps.clock.now();
@@ -50,17 +58,19 @@ export async function invite(deps: InviteDeps, inviter: Inviter, invitation: Inv
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
     await refuseMember(transaction, client_id, email);
+    const limit = canBeLimited(role) ? (invitation.service_ids ?? null) : null;
+    const service_ids = await checkLimit(transaction, client_id, limit);
     const open = await transaction
       .selectFrom('staff_invitations')
-      .select(['id', 'role', 'sees_money', 'sent_at'])
+      .select(['id', 'role', 'sees_money', 'service_ids', 'sent_at'])
       .where('client_id', '=', client_id)
       .where('email', '=', email)
       .where('ended_at', 'is', null)
       .executeTakeFirst();
-    const isSame = open?.role === role && open.sees_money === sees_money;
+    const isSame = open?.role === role && open.sees_money === sees_money && isSameLimit(open.service_ids, service_ids);
     if (open && isSame && now.getTime() - open.sent_at.getTime() < timeOfSecondPress) return open.id;
     if (open) await takeBack(transaction, now, { client_id, id: open.id });
-    return insertInvitation(transaction, now, inviter, { client_id, email, role, sees_money });
+    return insertInvitation(transaction, now, inviter, { client_id, email, role, sees_money, service_ids });
   });
   deps.nudge('send-messages');
   return id;
@@ -70,7 +80,7 @@ async function insertInvitation(
   db: Transaction<DB>,
   now: Date,
   inviter: Inviter,
-  { client_id, email, role, sees_money }: Invitation,
+  { client_id, email, role, sees_money, service_ids }: Invitation,
 ): Promise<string> {
   const id = newId(now.getTime());
   const token = newToken();
@@ -82,18 +92,20 @@ async function insertInvitation(
       email,
       role,
       sees_money,
+      service_ids: service_ids && [...service_ids],
       token_hash: hashToken(token),
       invited_by: inviter.staff_id,
       inviter_name: inviter.name,
       ...validFrom(now),
     })
     .execute();
+  const { after: limit } = await limitsInAudit(db, client_id, { after: service_ids });
   await writeAudit(db, now, {
     client_id,
     actor: inviter.actor,
     action: 'invite-staff',
     subject: { kind: 'staff-invitation', id },
-    after: { email, role, sees_money },
+    after: { email, role, sees_money, ...limit },
   });
   await send(db, now, { client_id, id, email, token });
   return id;

@@ -25,6 +25,7 @@ export const accountOnWire = z.object({
       brand_colour: z.string(),
       role: roleOnWire,
       sees_money: z.boolean(),
+      limited_to: z.array(z.string()).nullable().describe('The names of the services of the person; null: all'),
       permissions: z.array(z.enum(permissions)),
       lists: z.partialRecord(z.enum(lists), columnsOnWire).describe('The columns of lists that the person has chosen'),
     }),

@@ -2,6 +2,7 @@ import { permissionsOf, readRole } from '@fareway/domain/staff/roles.ts';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import { readChosenColumns } from '../list-columns/choose-columns.ts';
+import { namesOfLimit } from '../limits/limits.ts';
 import { nextStepOf } from '../factors/prove-factor.ts';
 import type { accountOnWire } from './schemas.ts';
 
@@ -20,9 +21,10 @@ export async function showAccount(
   const person = { name, email, expires_at: session.expires_at.toISOString() };
   if (!session.factor_at) return { ...person, state: await nextStepOf(db, id), operators: [] };
   const memberships = await db
-    .selectFrom('staff_memberships')
-    .innerJoin('clients', 'clients.id', 'staff_memberships.client_id')
+    .selectFrom('staff_memberships as membership')
+    .innerJoin('clients', 'clients.id', 'membership.client_id')
     .select(['client_id', 'slug', 'clients.name', 'brand_colour', 'role', 'sees_money'])
+    .select(namesOfLimit.as('limited_to'))
     .where('staff_id', '=', id)
     .where('removed_at', 'is', null)
     .orderBy('clients.name')
@@ -30,7 +32,9 @@ export async function showAccount(
   const lists = await readChosenColumns(db, id);
   const operators = memberships.map(({ client_id, ...membership }) => {
     const role = readRole(membership.role);
-    const permissions = [...permissionsOf({ role, seesMoney: membership.sees_money })];
+    const permissions = [
+      ...permissionsOf({ role, seesMoney: membership.sees_money, isLimited: membership.limited_to !== null }),
+    ];
     return { ...membership, role, permissions, lists: lists.get(client_id) ?? {} };
   });
   return { ...person, state: 'signed-in', operators };

@@ -9,6 +9,7 @@ import type { DB } from '../../platform/database/schema.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { StaffSession } from '../../platform/http/app-types.ts';
 import { newId } from '../../platform/ids.ts';
+import { limitOfMembership } from '../limits/limits.ts';
 
 const minute = 60_000;
 
@@ -88,8 +89,10 @@ export async function findStaffSession(
     client_id: string | null;
     role: Role;
     sees_money: boolean;
+    limit: string[] | null;
   }>`
     SELECT session.id, session.staff_id, session.factor_at, session.last_used_at, membership.client_id, membership.role, membership.sees_money,
+      ${limitOfMembership} AS "limit",
       EXISTS (
         SELECT FROM staff_memberships AS any_membership
         WHERE any_membership.staff_id = session.staff_id AND removed_at IS NULL AND any_membership.sees_money
@@ -120,7 +123,8 @@ export async function findStaffSession(
         ? undefined
         : {
             client_id: row.client_id,
-            permissions: permissionsOf({ role: row.role, seesMoney: row.sees_money }),
+            services: row.limit ?? 'all',
+            permissions: permissionsOf({ role: row.role, seesMoney: row.sees_money, isLimited: row.limit !== null }),
           },
   };
 }

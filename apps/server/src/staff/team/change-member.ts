@@ -1,5 +1,5 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
-import { canSeeMoney, permissionsOf, readRole } from '@fareway/domain/staff/roles.ts';
+import { canBeLimited, canSeeMoney, permissionsOf, readRole } from '@fareway/domain/staff/roles.ts';
 import type { Role } from '@fareway/domain/staff/roles.ts';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
@@ -7,6 +7,8 @@ import type { StaffActor } from '../../operators/audit-log/write-audit.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { checkLimit, isSameLimit, limitOfMembership, limitsInAudit, writeLimit } from '../limits/limits.ts';
+import type { Limit } from '../limits/limits.ts';
 import { endStaffSessions } from '../sessions/staff-session.ts';
 
 interface RoleAndMoney {
@@ -14,8 +16,28 @@ interface RoleAndMoney {
   sees_money: boolean;
 }
 
-function isSame(one: RoleAndMoney, other: RoleAndMoney): boolean {
-  return one.role === other.role && one.sees_money === other.sees_money;
+/** What a member may do: the role, the switch for money, and the services to which the member is limited (C-008). */
+interface Rights extends RoleAndMoney {
+  service_ids: Limit;
+}
+
+function isSame(one: Rights, other: Rights): boolean {
+  return (
+    one.role === other.role && one.sees_money === other.sees_money && isSameLimit(one.service_ids, other.service_ids)
+  );
+}
+
+/** The services of a limit in any order; undefined where the caller does not know of limits. */
+interface ChangedLimit {
+  service_ids?: Limit | undefined;
+}
+
+function inOrder<T extends ChangedLimit>({ service_ids, ...rights }: T) {
+  if (service_ids === undefined) return rights;
+  return {
+    ...rights,
+    service_ids: service_ids && [...new Set(service_ids)].toSorted((one, other) => (one < other ? -1 : 1)),
+  };
 }
 
 interface MemberId {
@@ -24,24 +46,47 @@ interface MemberId {
 }
 
 /**
- * Changes the role of a member and whether the member sees money (C-006, C-007). With `previous`, what the person saw, it refuses with
- * staff-member-changed after a colleague's other change. Also refuses with staff-member-unknown, last-owner (C-012).
+ * Changes the role of a member, whether the member sees money, and to which services the member is limited (C-006, C-007, C-008); without `service_ids`
+ * the limit stays. An owner is never limited. It counts from the next call of the member. With `previous`, what the person saw, it refuses with
+ * staff-member-changed after a colleague's other change. Also refuses with staff-member-unknown, service-unknown, last-owner (C-012).
  */
 export async function changeMember(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: StaffActor,
   member: MemberId,
-  { previous, ...change }: RoleAndMoney & { previous?: RoleAndMoney | undefined },
+  { previous, ...change }: RoleAndMoney & ChangedLimit & { previous?: (RoleAndMoney & ChangedLimit) | undefined },
 ): Promise<void> {
-  const after = { role: change.role, sees_money: change.sees_money && canSeeMoney(change.role) };
+  const now = clock.now();
   await inTransaction(db, async (transaction) => {
     const before = await lockMember(transaction, member);
+    const wanted = change.service_ids === undefined ? before.service_ids : change.service_ids;
+    const after = {
+      role: change.role,
+      sees_money: change.sees_money && canSeeMoney(change.role),
+      service_ids: canBeLimited(change.role) ? await checkLimit(transaction, member.client_id, wanted) : null,
+    };
     if (isSame(before, after)) return;
-    if (previous && !isSame(before, previous)) refuse('staff-member-changed', before);
+    if (previous && !isSame(before, { service_ids: before.service_ids, ...inOrder(previous) })) {
+      refuse('staff-member-changed', { ...before, service_ids: before.service_ids && [...before.service_ids] });
+    }
     if (before.role === 'owner' && after.role !== 'owner') await refuseLastOwner(transaction, member);
-    await ofMember(transaction, member).set(after).execute();
-    if (!mayInvite(after)) await takeInvitationsBack(transaction, clock.now(), member);
-    await writeAudit(transaction, clock.now(), { ...changeOf(actor, member), action: 'change-staff', before, after });
+    const { service_ids, ...roleAndMoney } = after;
+    const isOtherLimit = !isSameLimit(before.service_ids, service_ids);
+    await ofMember(transaction, member)
+      .set({ ...roleAndMoney, is_limited: service_ids !== null, ...(isOtherLimit && { limits_changed_at: now }) })
+      .execute();
+    if (isOtherLimit) await writeLimit(transaction, member, service_ids);
+    if (!mayInvite(after)) await takeInvitationsBack(transaction, now, member);
+    const limits = await limitsInAudit(transaction, member.client_id, {
+      before: before.service_ids,
+      after: service_ids,
+    });
+    await writeAudit(transaction, now, {
+      ...changeOf(actor, member),
+      action: 'change-staff',
+      before: { role: before.role, sees_money: before.sees_money, ...limits.before },
+      after: { ...roleAndMoney, ...limits.after },
+    });
   });
 }
 
@@ -61,7 +106,13 @@ export async function removeMember(
     await ofMember(transaction, member).set({ removed_at: now }).execute();
     await endStaffSessions(transaction, now, { staff_id: member.staff_id });
     await takeInvitationsBack(transaction, now, member);
-    await writeAudit(transaction, now, { ...changeOf(actor, member), action: 'remove-staff', before });
+    const { before: limit } = await limitsInAudit(transaction, member.client_id, { before: before.service_ids });
+    await writeLimit(transaction, member, null);
+    await writeAudit(transaction, now, {
+      ...changeOf(actor, member),
+      action: 'remove-staff',
+      before: { role: before.role, sees_money: before.sees_money, ...limit },
+    });
   });
 }
 
@@ -96,8 +147,8 @@ function changeOf(actor: StaffActor, { client_id, staff_id }: MemberId) {
 async function lockMember(db: Transaction<DB>, { client_id, staff_id }: MemberId) {
   await db.selectFrom('clients').select('id').where('id', '=', client_id).forNoKeyUpdate().executeTakeFirstOrThrow();
   const member = await db
-    .selectFrom('staff_memberships')
-    .select(['role', 'sees_money'])
+    .selectFrom('staff_memberships as membership')
+    .select(['role', 'sees_money', limitOfMembership.as('service_ids')])
     .where('client_id', '=', client_id)
     .where('staff_id', '=', staff_id)
     .where('removed_at', 'is', null)

@@ -19,6 +19,8 @@ const ofOperator = z.object({ clientSlug: z.string() });
 const ofInvitation = ofOperator.extend({ invitationId: z.string() });
 const ofMember = ofOperator.extend({ staffId: z.string() });
 const roleAndMoney = { role: roleOnWire, sees_money: z.boolean() };
+const serviceIds = z.array(z.uuid()).nullable().describe('The services to which the member is limited; null: all');
+const limit = { service_ids: z.array(z.uuid()).min(1).max(1_000).nullable().optional() };
 
 /** The staff of an operator (C-002, C-006, C-011, C-012). */
 export function teamRoutes(app: App, deps: Deps): void {
@@ -35,12 +37,16 @@ export function teamRoutes(app: App, deps: Deps): void {
         params: ofOperator,
         response: {
           200: z.object({
+            services: z
+              .array(z.object({ id: z.string(), name: z.string(), is_archived: z.boolean() }))
+              .describe('those of the operator, to which members can be limited'),
             members: z.array(
               z.object({
                 id: z.string(),
                 name: z.string(),
                 email: z.string(),
                 ...roleAndMoney,
+                service_ids: serviceIds,
                 has_factor: z.boolean(),
                 last_seen_at: z.nullable(instant),
                 invited_by: z.nullable(z.string()),
@@ -53,6 +59,7 @@ export function teamRoutes(app: App, deps: Deps): void {
                 id: z.string(),
                 email: z.string(),
                 ...roleAndMoney,
+                service_ids: serviceIds,
                 inviter_name: z.string(),
                 sent_at: instant,
                 expires_at: instant,
@@ -64,8 +71,9 @@ export function teamRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       const { id, client_id } = staffOf(request);
-      const { members, invitations } = await listTeam(deps, client_id);
+      const { services, members, invitations } = await listTeam(deps, client_id);
       return {
+        services,
         members: members.map((member) => ({
           ...member,
           last_seen_at: member.last_seen_at?.toISOString() ?? null,
@@ -87,9 +95,10 @@ export function teamRoutes(app: App, deps: Deps): void {
       config: changing,
       schema: {
         ...staffCall,
-        summary: 'Invite a person to work for the operator; an open invitation of the address is replaced',
+        summary:
+          'Invite a person to work for the operator, for all or some of its services; an open invitation of the address is replaced',
         params: ofOperator,
-        body: z.strictObject({ email, role: roleOnWire, sees_money: z.boolean().optional() }),
+        body: z.strictObject({ email, role: roleOnWire, sees_money: z.boolean().optional(), ...limit }),
         response: { 201: z.object({ id: z.string() }) },
       },
     },
@@ -154,9 +163,14 @@ export function teamRoutes(app: App, deps: Deps): void {
       config: changing,
       schema: {
         ...staffCall,
-        summary: 'Change the role of a member, and whether the member sees money; `previous` is what the person saw',
+        summary:
+          'Change the role of a member, whether the member sees money, and the services of the member; `previous` is what the person saw',
         params: ofMember,
-        body: z.strictObject({ ...roleAndMoney, previous: z.strictObject(roleAndMoney).optional() }),
+        body: z.strictObject({
+          ...roleAndMoney,
+          ...limit,
+          previous: z.strictObject({ ...roleAndMoney, service_ids: serviceIds.optional() }).optional(),
+        }),
         response: { 204: z.null() },
       },
     },

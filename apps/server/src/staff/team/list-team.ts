@@ -2,6 +2,7 @@ import { readRole } from '@fareway/domain/staff/roles.ts';
 import type { Role } from '@fareway/domain/staff/roles.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
+import { limitOfMembership } from '../limits/limits.ts';
 
 /** A member of an operator's staff, as the team page shows it (C-011). */
 export interface Member {
@@ -10,6 +11,8 @@ export interface Member {
   email: string;
   role: Role;
   sees_money: boolean;
+  /** The services to which the member is limited; null: all (C-008). */
+  service_ids: string[] | null;
   has_factor: boolean;
   /** When a session of the person was last used; null before the first one, and 90 days after the last. */
   last_seen_at: Date | null;
@@ -18,7 +21,7 @@ export interface Member {
   joined_at: Date;
 }
 
-/** Returns the members of an operator by name, and its open invitations, the newest first. Expired ones are listed until they are sent again or taken back. */
+/** Returns the services of an operator, its members by name, and its open invitations, the newest first. Expired ones are listed until they are sent again or taken back. */
 export async function listTeam({ db }: Pick<Deps, 'db'>, client_id: string) {
   const members = await db
     .selectFrom('staff_memberships as membership')
@@ -30,6 +33,7 @@ export async function listTeam({ db }: Pick<Deps, 'db'>, client_id: string) {
       'staff.email',
       'membership.role',
       'membership.sees_money',
+      limitOfMembership.as('service_ids'),
       'membership.joined_at',
       'inviter.name as invited_by',
       sql<boolean>`EXISTS (SELECT FROM staff_totp WHERE staff_id = staff.id) OR EXISTS (SELECT FROM staff_passkeys WHERE staff_id = staff.id)`.as(
@@ -46,13 +50,22 @@ export async function listTeam({ db }: Pick<Deps, 'db'>, client_id: string) {
     .execute();
   const invitations = await db
     .selectFrom('staff_invitations')
-    .select(['id', 'email', 'role', 'sees_money', 'inviter_name', 'sent_at', 'expires_at'])
+    .select(['id', 'email', 'role', 'sees_money', 'service_ids', 'inviter_name', 'sent_at', 'expires_at'])
     .where('client_id', '=', client_id)
     .where('ended_at', 'is', null)
     .orderBy('sent_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
+  const services = await db
+    .selectFrom('services')
+    .select(['id', 'name', sql<boolean>`archived_at IS NOT NULL`.as('is_archived')])
+    .where('client_id', '=', client_id)
+    .orderBy('position')
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
   return {
+    services,
     members: members.map((member): Member => ({ ...member, role: readRole(member.role) })),
     invitations: invitations.map((invitation) => ({ ...invitation, role: readRole(invitation.role) })),
   };

@@ -11,11 +11,20 @@ import { openStaffBrowser } from '../staff/staff-browser.ts';
 import type { StaffBrowser } from '../staff/staff-browser.ts';
 import { startTestApp } from '../test-app.ts';
 import { staffRows, urlOfStaff } from './staff-rows.ts';
-import type { StaffRow } from './staff-row.ts';
+import type { ForOthers, StaffRow } from './staff-row.ts';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
 let operator: TestOperator;
 let other: TestOperator;
+
+const manager = { role: 'manager', seesMoney: true } as const;
+const owner = { role: 'owner', seesMoney: true } as const;
+/** What a limited member of no role has. */
+const ofWholeOperator = permissions.filter(
+  (permission) =>
+    (permissionsOf(owner).has(permission) && !permissionsOf(manager).has(permission)) ||
+    (permissionsOf(manager).has(permission) && !permissionsOf({ ...manager, isLimited: true }).has(permission)),
+);
 
 /** Every role, with and without the switch for money. */
 const memberships = roles.flatMap((role) =>
@@ -159,7 +168,8 @@ function permissionsDocument(): string {
     '# Permissions',
     '',
     'A role is a set of permissions (`packages/domain/src/staff/roles.ts`). "With money" means that the member has the switch for money. This page is',
-    'written from the table that the tests walk (`apps/server/src/testing/access/staff-rows.ts`).',
+    'written from the table that the tests walk (`apps/server/src/testing/access/staff-rows.ts`). A member who is limited to some services has none of',
+    `the permissions ${ofWholeOperator.map((permission) => `\`${permission}\``).join(', ')}, which concern the whole operator.`,
     '',
     '## What each role may do',
     '',
@@ -173,14 +183,21 @@ function permissionsDocument(): string {
     '',
     '## What each call needs',
     '',
-    '| call | needs | second factor in the last 15 minutes |',
-    '| --- | --- | --- |',
+    '| call | needs | second factor in the last 15 minutes | for a member who is limited to other services |',
+    '| --- | --- | --- | --- |',
     ...staffRows.map(
-      ({ call, needs, needsRecentFactor }) =>
-        `| \`${call}\` | ${needsWords(needs)} | ${needsRecentFactor ? 'yes' : ''} |`,
+      (row) =>
+        `| \`${row.call}\` | ${needsWords(row.needs)} | ${row.needsRecentFactor ? 'yes' : ''} | ${'limited' in row ? limitedWords(row.limited) : ''} |`,
     ),
     '',
   ].join('\n');
+}
+
+function limitedWords(limited: ForOthers): string {
+  if (limited === 404) return 'unknown (404)';
+  if (limited === 'all services only') return 'not permitted';
+  if ('holdsNothing' in limited) return 'nothing of others';
+  return 'refusesBody' in limited ? `refused (${limited.refusesBody})` : `about no service: ${limited.noService}`;
 }
 
 function needsWords(needs: StaffRow['needs']): string {

@@ -15,6 +15,7 @@ import { guardRoutes, staffOf } from '../../platform/http/authenticate.ts';
 import { sendErrors } from '../../platform/http/errors.ts';
 import { moveClosingDay } from '../../sales/renewals/campaigns/move-closing-day.ts';
 import { findTicket } from '../../tickets/customer-tickets/show-ticket.ts';
+import { thingsOfPaths } from '../../things-of-paths.ts';
 import { voidForOperator } from '../../sales/void-ticket/void-for-operator.ts';
 import { buildCustomerTicket } from '../builders/build-customer-ticket.ts';
 import { buildOperator } from '../builders/build-operator.ts';
@@ -67,6 +68,7 @@ function buildConsole(): App {
     findDevice: (token) => findDevice(deps, token),
     findDeviceOfSecret: (secret) => findDeviceOfSecret(deps, secret),
     findStaff: async (cookies, clientSlug) => sessionOf(cookies, clientSlug),
+    thingsOfPaths: { ...thingsOfPaths, name: 'no-service' },
   });
   const ticketPath = z.object({ clientSlug: z.string(), ticketId: z.string() });
   console.get(
@@ -111,7 +113,7 @@ function sessionOf(cookies: string, clientSlug: string | undefined): StaffSessio
   const member = Object.hasOwn(staff, id) ? staff[id]! : undefined;
   if (!member) return undefined;
   const { at } = member;
-  const membership = { client_id: at.client.id, permissions: new Set(member.permissions) };
+  const membership = { client_id: at.client.id, services: 'all' as const, permissions: new Set(member.permissions) };
   const isHere = at.client.slug === clientSlug;
   return { id, session_id: id, factor_at: server.clock.now(), membership: isHere ? membership : undefined };
 }

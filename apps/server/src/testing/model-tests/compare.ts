@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { fromWire, sum } from '@fareway/domain/money/money.ts';
 import type { Receipt } from '@fareway/domain/sales/receipt.ts';
 import { sql } from 'kysely';
+import { allServices } from '../../platform/scope/service-scope.ts';
 import { readStaffTickets } from '../../catalogue/tickets-on-sale/list-for-staff.ts';
 import { listSharedLimits } from '../../catalogue/shared-limits/list-shared-limits.ts';
 import { auditDatabase } from '../../reports/audit/audit-database.ts';
@@ -70,7 +71,7 @@ async function readSeats({ world }: History, stocks: Stock[]): Promise<Record<st
 /** The numbers on the page of each ticket: in all, and held back for those who wait (C-048). */
 async function compareHeldBack({ world, model }: History): Promise<void> {
   const limited = model.goods.filter(({ stock }) => stock);
-  const shown = await readStaffTickets(world.db, model.goods[0]!.operator.client.id);
+  const shown = await readStaffTickets(world.db, allServices(model.goods[0]!.operator.client.id));
   const wordsOf = (capacity: number, heldBack: number) => `${capacity} seats, ${heldBack} held back`;
   const { client, service } = model.goods[0]!.operator;
   const shared = await listSharedLimits(world.deps, { client_id: client.id, service_id: service.id });

@@ -8,6 +8,7 @@ import { showHome } from '../../reports/home/show-home.ts';
 import { closeDay } from '../../network/calendar-changes/close-day.ts';
 import { listCalendars } from '../../network/calendar-changes/list-calendars.ts';
 import { localDate } from '../../platform/clock.ts';
+import { allServices } from '../../platform/scope/service-scope.ts';
 import { closeAccountWithoutPassword } from '../../privacy/closing/close-account.ts';
 import { eraseExpired } from '../../privacy/erasing/erase-expired.ts';
 import { listCampaigns, listSeasonTickets } from '../../sales/renewals/campaigns/list-campaigns.ts';
@@ -119,7 +120,7 @@ test('closing an account and the lists for staff read a bounded number of pages'
   const { id: clientId } = things.operator.client;
   const owner = await buildStaff(shop, clientId);
   // the calendar of the large operator has the id of the operator
-  const calendar = { client_id: clientId, calendar_id: clientId };
+  const calendar = { ...allServices(clientId), calendar_id: clientId };
   const date = addDays(localDate(shop.clock.now(), 'Europe/London'), 3);
   const closure = { date, direction: null, reason: 'Snow', dry_run: false };
   const { service_id, year, name } = things.operator.ticket;
@@ -130,12 +131,12 @@ test('closing an account and the lists for staff read a bounded number of pages'
     .select('stop_id')
     .where('service_id', '=', service_id)
     .executeTakeFirstOrThrow();
-  const stop = { client_id: clientId, stop_id };
+  const stop = { ...allServices(clientId), stop_id };
   // a weekday on which the service runs, after the closed day
   const day = [1, 2, 3].map((more) => addDays(date, more)).find((one) => !['sa', 'su'].includes(weekdayOf(one)))!;
-  const operator = { client_id: clientId, today: localDate(shop.clock.now(), 'Europe/London') };
+  const operator = { ...allServices(clientId), today: localDate(shop.clock.now(), 'Europe/London') };
   const searcher = {
-    client_id: clientId,
+    ...allServices(clientId),
     slug: things.operator.client.slug,
     time_zone: 'Europe/London',
     staff_id: owner.id,
@@ -147,17 +148,18 @@ test('closing an account and the lists for staff read a bounded number of pages'
     'erasing it': () => eraseExpired(shop.deps),
     'renewals tickets': () => listSeasonTickets(shop.db, clientId),
     'renewals list': () => listCampaigns(shop.db, clientId),
-    'calendars list': () => listCalendars(shop.deps, clientId),
+    'calendars list': () => listCalendars(shop.deps, allServices(clientId)),
     'a closure of a calendar': () => closeDay({ ...shop.deps, seatsOfWeeks }, testStaff, calendar, closure),
     'a departure to cancel': () => showCancellation(shop.deps, departure),
     'whom a cancelled departure affects': () =>
       cancelDeparture(shop.deps, testStaff, departure, { reason: 'x', treatment: 'keep', message: 'x', dry_run: true }),
-    'seats on weekdays of the console': () => listWeekdaySeats(shop.deps, clientId),
-    'tickets of the console': () => readStaffTickets(shop.db, clientId),
-    'prepared tickets of the console': () => readDrafts(shop.db, clientId, shop.clock.now()),
+    'seats on weekdays of the console': () => listWeekdaySeats(shop.deps, allServices(clientId)),
+    'tickets of the console': () => readStaffTickets(shop.db, allServices(clientId)),
+    'prepared tickets of the console': () => readDrafts(shop.db, allServices(clientId), shop.clock.now()),
     'passengers of a stop': () => showBoardingGroups(shop.deps, stop),
-    'services of the console': () => listServices(shop.deps, clientId),
-    'first page of the console': () => showHome(shop.deps, { client_id: clientId, permissions: new Set(permissions) }),
+    'services of the console': () => listServices(shop.deps, allServices(clientId)),
+    'first page of the console': () =>
+      showHome(shop.deps, { ...allServices(clientId), permissions: new Set(permissions) }),
     'sold tickets of the console': () =>
       Promise.all([
         readSoldTickets(shop.db, operator, { filter: {}, order: { by: 'passenger', desc: false }, limit: 51 }),
@@ -169,7 +171,7 @@ test('closing an account and the lists for staff read a bounded number of pages'
     'who is booked on a departure': () =>
       explainCount(shop.deps, 'departure-booked', { ...searcher, id: service_id, direction: 'am' }),
     'service of the console': () =>
-      showService(shop.deps, { client_id: clientId, service_id: things.operator.service.id }),
+      showService(shop.deps, { ...allServices(clientId), service_id: things.operator.service.id }),
   };
   for (const [command, run] of Object.entries(commands))
     expectWithin(command, await explain(run), boundsOfCommands[command as keyof typeof commands]);

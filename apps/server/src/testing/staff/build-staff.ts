@@ -39,6 +39,28 @@ export async function buildStaff(
   return { id, email, name, password, secret };
 }
 
+/** Limits a member of an operator's staff to some services. */
+export async function limitTo(
+  db: TestServer['db'],
+  client_id: string,
+  { id: staff_id }: Pick<TestMember, 'id'>,
+  services: readonly string[],
+): Promise<void> {
+  await db
+    .updateTable('staff_memberships')
+    .set({ is_limited: true })
+    .where('client_id', '=', client_id)
+    .where('staff_id', '=', staff_id)
+    .execute();
+  await db
+    .deleteFrom('staff_membership_services')
+    .where('client_id', '=', client_id)
+    .where('staff_id', '=', staff_id)
+    .execute();
+  for (const service_id of services)
+    await db.insertInto('staff_membership_services').values({ client_id, staff_id, service_id }).execute();
+}
+
 /** The code that the authenticator app of a person shows at an instant. */
 export function codeOf({ secret }: Pick<TestMember, 'secret'>, now: Date): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() });

@@ -1,5 +1,6 @@
 import { locale } from '@fareway/texts/locale.ts';
 import * as text from '@fareway/texts/sold-tickets/list.ts';
+import { sql } from 'kysely';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { recordFile, recordView } from '../../operators/data-views/record-view.ts';
@@ -7,6 +8,8 @@ import { localDate } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { staffOf } from '../../platform/http/authenticate.ts';
+import { inScope } from '../../platform/scope/service-scope.ts';
+import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import { csvStart, writeCsvLines } from '../../platform/tables/write-table.ts';
 import { staffCall } from '../../staff/sessions/schemas.ts';
 import {
@@ -104,14 +107,15 @@ export function soldTicketRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): vo
       },
     },
     async (request) => {
-      const { client_id, id: staff_id } = staffOf(request);
+      const { id: staff_id, ...scope } = staffOf(request);
+      const { client_id } = scope;
       const { after, order, ...wanted } = request.query;
-      const operator = await readOperator(deps, client_id);
+      const operator = await readOperator(deps, scope);
       const [rows, total, filters, services] = await Promise.all([
         readSoldTickets(deps.db, operator, { filter: wanted, order: orderOf(order), after, limit: ticketsOnPage + 1 }),
         countSoldTickets(deps.db, operator, wanted),
-        describeFilter(deps.db, client_id, wanted),
-        readServices(deps, client_id),
+        describeFilter(deps.db, scope, wanted),
+        readServices(deps, scope),
       ]);
       const page = rows.slice(0, ticketsOnPage);
       if (page.length > 0)
@@ -150,9 +154,10 @@ export function soldTicketRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): vo
       },
     },
     async (request, reply) => {
-      const { client_id, id: staff_id } = staffOf(request);
+      const { id: staff_id, ...scope } = staffOf(request);
+      const { client_id } = scope;
       const { order, ...wanted } = request.query;
-      const operator = await readOperator(deps, client_id);
+      const operator = await readOperator(deps, scope);
       const recorded = new Set<string>();
       async function* lines() {
         yield csvStart + writeCsvLines([Object.values(text.columns)]);
@@ -190,14 +195,21 @@ function orderOf(order: string): SoldOrder {
 
 async function readOperator(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  client_id: string,
+  { client_id, services }: ServiceScope,
 ): Promise<OperatorOnDay & { slug: string; time_zone: string }> {
   const query = db.selectFrom('clients').select(['slug', 'time_zone']).where('id', '=', client_id);
   const { slug, time_zone } = await query.executeTakeFirstOrThrow();
-  return { client_id, slug, time_zone, today: localDate(clock.now(), time_zone) };
+  return { client_id, services, slug, time_zone, today: localDate(clock.now(), time_zone) };
 }
 
-async function readServices({ db }: Pick<Deps, 'db'>, client_id: string): Promise<{ value: string; label: string }[]> {
-  const query = db.selectFrom('services').select(['id as value', 'name as label']).where('client_id', '=', client_id);
+async function readServices(
+  { db }: Pick<Deps, 'db'>,
+  scope: ServiceScope,
+): Promise<{ value: string; label: string }[]> {
+  const query = db
+    .selectFrom('services')
+    .select(['id as value', 'name as label'])
+    .where('client_id', '=', scope.client_id)
+    .where(inScope(scope, sql`id`));
   return (await query.execute()).toSorted((one, other) => one.label.localeCompare(other.label, locale));
 }

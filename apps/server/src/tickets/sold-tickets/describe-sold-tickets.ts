@@ -3,8 +3,12 @@ import { customerTicketStatus } from '@fareway/domain/tickets/customer-ticket-st
 import type { CustomerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
 import { ticketKind } from '@fareway/domain/tickets/ticket-title.ts';
 import * as text from '@fareway/texts/sold-tickets/list.ts';
+import { sql } from 'kysely';
+import { stopInScope } from '../../network/in-scope.ts';
 import { localDate } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { inScope } from '../../platform/scope/service-scope.ts';
+import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import type { SoldFilter, SoldOrder, SoldTicketRow } from './sold-tickets.ts';
 
 /** The columns after the passenger, in their usual order. */
@@ -51,21 +55,23 @@ export function describeSoldTicket(
   };
 }
 
-/** The filters of a list in words, each with the name that the address has for it. */
+/** The filters of a list in words, each with the name that the address has for it. What is not in the scope is as what was removed. */
 export async function describeFilter(
   db: Database,
-  client_id: string,
+  scope: ServiceScope,
   { find, service, ticket, stop, status, no_photo }: SoldFilter,
 ): Promise<{ name: string; words: string }[]> {
-  const nameIn = async (table: 'services' | 'stops' | 'tickets', id: string) =>
-    (
-      await db
-        .selectFrom(table)
-        .select('name')
-        .where('client_id', '=', client_id)
-        .where('id', '=', id)
-        .executeTakeFirst()
-    )?.name;
+  const seen = {
+    services: inScope(scope, sql`thing.id`),
+    tickets: inScope(scope, sql`thing.service_id`),
+    stops: stopInScope(scope, 'thing'),
+  };
+  const nameIn = async (table: keyof typeof seen, id: string) => {
+    const { rows } = await sql<{ name: string }>`
+      SELECT name FROM ${sql.table(table)} AS thing
+      WHERE thing.client_id = ${scope.client_id} AND thing.id = ${id} AND ${seen[table]}`.execute(db);
+    return rows[0]?.name;
+  };
   const ofStop = stop === undefined ? undefined : await nameIn('stops', stop);
   const ofTicket = ticket === undefined ? undefined : await nameIn('tickets', ticket);
   const shown = {

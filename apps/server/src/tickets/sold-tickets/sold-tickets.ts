@@ -5,11 +5,12 @@ import type { RawBuilder } from 'kysely';
 import { boardingAt } from '../../network/stops/boarding-at.ts';
 import { stopName } from '../../network/stops/stop-names.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { inScope } from '../../platform/scope/service-scope.ts';
+import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import type { TicketRow } from '../customer-tickets/rows.ts';
 
-/** An operator on its day. */
-export interface OperatorOnDay {
-  client_id: string;
+/** An operator on its day, with the services of whoever looks (C-008). */
+export interface OperatorOnDay extends ServiceScope {
   today: LocalDate;
 }
 
@@ -61,7 +62,7 @@ const keys: Record<SoldOrder['by'], (alias: string) => RawBuilder<unknown>> = {
   until: (alias) => sql`${sql.ref(`${alias}.expiry`)}`,
 };
 
-/** Reads sold tickets that pass a filter, in an order, after the ticket with the id `after` (C-208). An unknown `after` leaves none. */
+/** Reads sold tickets of a scope that pass a filter, in an order, after the ticket with the id `after` (C-208). An unknown `after` leaves none. */
 export async function readSoldTickets(
   db: Database,
   operator: OperatorOnDay,
@@ -97,7 +98,8 @@ export async function countSoldTickets(db: Database, operator: OperatorOnDay, fi
   return rows[0]!.count;
 }
 
-function conditionOf({ client_id, today }: OperatorOnDay, filter: SoldFilter): RawBuilder<unknown> {
+function conditionOf({ today, ...scope }: OperatorOnDay, filter: SoldFilter): RawBuilder<unknown> {
+  const { client_id } = scope;
   const { service, ticket, stop, status, no_photo, ids } = filter;
   const statuses: Record<CustomerTicketStatus, RawBuilder<unknown>> = {
     void: sql`ticket.ticket_status = 'void'`,
@@ -108,6 +110,7 @@ function conditionOf({ client_id, today }: OperatorOnDay, filter: SoldFilter): R
   };
   const conditions = [
     sql`ticket.client_id = ${client_id}`,
+    ...(scope.services === 'all' ? [] : [inScope(scope, sql`ticket.service_id`)]),
     ...(service === undefined ? [] : [sql`ticket.service_id = ${service}`]),
     ...(ticket === undefined ? [] : [sql`ticket.ticket_id = ${ticket}`]),
     ...(stop === undefined

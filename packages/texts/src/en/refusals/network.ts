@@ -115,3 +115,9 @@ export const serviceInUse = ({
   ];
   return `This service cannot be archived: ${reasons.join(', and ')}.`;
 };
+
+/** To a member who is limited to some services (C-008). */
+export const stopShared =
+  'Services that you do not work with use this stop too. Nothing was changed: ask a colleague who works with all services.';
+export const calendarShared =
+  'Services that you do not work with use this calendar too. Nothing was changed: ask a colleague who works with all services.';

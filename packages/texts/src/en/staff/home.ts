@@ -1,10 +1,14 @@
 /** The first page of an operator. */
 
+import { listOf } from '../list-of.ts';
+
 export const title = 'Home';
 export const signedInAs = (name: string) => `You are signed in as ${name}.`;
 export const yourRole = (role: string) => `Your role: ${role}`;
 export const withMoney = 'You see money.';
 export const withoutMoney = 'You do not see money.';
+export const limitedTo = (services: readonly string[]) =>
+  services.length === 0 ? 'You work with no service.' : `You work with ${listOf(services)}.`;
 
 export const waiting = 'What needs somebody';
 /** Nothing needs anybody; `next` is the time of the next departure (C-017). */

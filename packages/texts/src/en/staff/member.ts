@@ -10,6 +10,11 @@ export const roleMissing = 'Choose what they may do.';
 export const money = 'Sees money';
 export const moneyHint = 'Prices paid, refunds, payouts and exports of them.';
 export const neverMoney = 'A school viewer never sees money.';
+export const limited = 'Some services only';
+export const limitedHint =
+  'For instance those of one school. Lists, searches, counts and files then have nothing of other services, and settings stay closed.';
+export const services = 'Their services';
+export const servicesMissing = 'Choose at least one service.';
 export const send = 'Send the invitation';
 export const sent = (email: string) => `The invitation is on its way to ${email}.`;
 

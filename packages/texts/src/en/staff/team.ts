@@ -1,5 +1,6 @@
 /** Who works for an operator, and whom it has invited. */
 
+import { listOf } from '../list-of.ts';
 import { plural } from '../plural.ts';
 
 export const title = 'Team';
@@ -21,6 +22,9 @@ export const role = 'Role';
 export const money = 'Sees money';
 export const yes = 'Yes';
 export const no = 'No';
+export const services = 'Services';
+export const allServices = 'All';
+export const someServices = (names: readonly string[]) => listOf(names) || 'None';
 export const factor = 'Second factor';
 export const hasFactor = 'Set up';
 export const noFactor = 'Not set up';
@@ -41,6 +45,7 @@ export const ofPerson = (name: string) => ` ${name}`;
 export const invitations = 'Open invitations';
 export const noInvitations = 'Nobody is invited at the moment.';
 export const invitationOf = (role: string, inviter: string) => `${role}, invited by ${inviter}`;
+export const forServices = (names: readonly string[]) => `For ${listOf(names)}`;
 export const sent = (day: string, end: string) => `Sent ${day}. Its link opens until ${end}.`;
 export const hasEnded = (day: string, end: string) => `Sent ${day}. Its link ended ${end}.`;
 export const resend = 'Send again';

@@ -4,6 +4,7 @@ import { seatsOfWeeks } from '../../../catalogue/inventory/seats-of-weeks.ts';
 import { openImports } from '../../../imports/import-file.fixture.ts';
 import type { Imports } from '../../../imports/import-file.fixture.ts';
 import { newId } from '../../../platform/ids.ts';
+import { allServices } from '../../../platform/scope/service-scope.ts';
 import { buildClient, buildOperator } from '../../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../../testing/builders/build-operator.ts';
 import { keyOf } from '../../../testing/staff/staff-browser.ts';
@@ -47,7 +48,7 @@ async function importFile(imports: Imports, file: string) {
 const calendarsOf = ({ client }: TestOperator) => allCalendars(shop.db, client.id);
 
 async function useCalendar({ client, service }: TestOperator, calendar_id: string) {
-  const key = { client_id: client.id, calendar_id };
+  const key = { ...allServices(client.id), calendar_id };
   const { name, terms, days, revision } = await showCalendar(shop.deps, key);
   const wanted = { name, terms, days, service_ids: [service.id], revision, dry_run: false };
   await changeCalendar({ ...shop.deps, seatsOfWeeks }, testStaff, key, wanted);
@@ -265,8 +266,8 @@ test('C-063 the calendar of another operator with the same name is not touched',
   const content = { name: 'Dales schools', terms: [], days: [] };
   const calendar_id = await createCalendar(shop.deps, testStaff, other.id, content);
   await importFile(imports, schoolYear);
-  expect(await showCalendar(shop.deps, { client_id: other.id, calendar_id })).toMatchObject(content);
-  expect((await listCalendars(shop.deps, operator.client.id)).calendars.map(({ name }) => name)).toEqual([
+  expect(await showCalendar(shop.deps, { ...allServices(other.id), calendar_id })).toMatchObject(content);
+  expect((await listCalendars(shop.deps, allServices(operator.client.id))).calendars.map(({ name }) => name)).toEqual([
     'Dales schools',
   ]);
 });

@@ -4,6 +4,7 @@ import * as text from '@fareway/texts/imports/calendars.ts';
 import type { Transaction } from 'kysely';
 import type { ImportKind, WritingScope, WrittenRow } from '../../../imports/import-kind.ts';
 import type { DB } from '../../../platform/database/schema.ts';
+import { allServices } from '../../../platform/scope/service-scope.ts';
 import { lockOperator } from '../../calendars/write-calendar.ts';
 import { changeCalendar, createCalendar, deleteCalendar } from '../change-calendar.ts';
 import type { SeatsOfWeeks } from '../effect.ts';
@@ -22,6 +23,7 @@ export function calendarImports(seatsOfWeeks: SeatsOfWeeks): ImportKind<Calendar
   });
   return {
     name: 'calendars',
+    services: 'of-operator',
     permission: 'catalogue.change',
 
     list: async (db, { client_id }) => (await allCalendars(db, client_id)).flatMap(rowsOf),
@@ -70,7 +72,7 @@ export function calendarImports(seatsOfWeeks: SeatsOfWeeks): ImportKind<Calendar
           used.push(calendar?.name ?? earlier!.name);
           continue;
         }
-        const key = { client_id, calendar_id: subject_id };
+        const key = { ...allServices(client_id), calendar_id: subject_id };
         if (!earlier) {
           await deleteCalendar(deps, actor, key);
           continue;
@@ -90,7 +92,7 @@ export function calendarImports(seatsOfWeeks: SeatsOfWeeks): ImportKind<Calendar
     const { before, after, service_ids, effect } = whole;
     const deps = depsOf(transaction, scope);
     if (!before) return createCalendar(deps, scope.actor, scope.client_id, after);
-    const key = { client_id: scope.client_id, calendar_id: before.id };
+    const key = { ...allServices(scope.client_id), calendar_id: before.id };
     const change = { ...after, service_ids, revision: before.revision, dry_run: false, expected: effect?.digest };
     await changeCalendar(deps, scope.actor, key, change).catch((error: unknown) => {
       // a seat was sold or given back after the rows were decided

@@ -5,6 +5,7 @@ import { daysOfRange } from '@fareway/domain/network/day-ranges.ts';
 import * as text from '@fareway/texts/imports/calendars.ts';
 import type { ImportScope, JudgedRow } from '../../../imports/import-kind.ts';
 import type { Database } from '../../../platform/database/connect.ts';
+import { allServices } from '../../../platform/scope/service-scope.ts';
 import type { CalendarContent } from '../../calendars/write-calendar.ts';
 import { changeCalendar } from '../change-calendar.ts';
 import type { Effect, SeatsOfWeeks } from '../effect.ts';
@@ -132,6 +133,6 @@ export async function judgeCalendars(
     // a preview has no actor, and writes no audit row
     const nobody = { kind: 'staff' as const, id: '' };
     const change = { ...wanted, service_ids, revision, dry_run: true };
-    return (await changeCalendar(deps, nobody, { client_id, calendar_id: id }, change)).effect;
+    return (await changeCalendar(deps, nobody, { ...allServices(client_id), calendar_id: id }, change)).effect;
   }
 }

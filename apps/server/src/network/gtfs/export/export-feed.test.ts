@@ -5,6 +5,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { openImports } from '../../../imports/import-file.fixture.ts';
 import { localDate } from '../../../platform/clock.ts';
+import { allServices } from '../../../platform/scope/service-scope.ts';
 import { buildCalendar } from '../../../testing/builders/build-calendar.ts';
 import { buildClient, buildOperator, buildService } from '../../../testing/builders/build-operator.ts';
 import { keyOf } from '../../../testing/staff/staff-browser.ts';
@@ -28,7 +29,7 @@ const today = () => localDate(shop.deps.clock.now(), 'Europe/London');
 const address = (slug: string) => `https://shop.example/client/${slug}`;
 
 async function exportOf(client_id: string) {
-  const { files, notes, services } = await exportFeed(shop.db, client_id, shop.deps.clock.now(), address);
+  const { files, notes, services } = await exportFeed(shop.db, allServices(client_id), shop.deps.clock.now(), address);
   return { zip: zipFeed(files), notes, services };
 }
 
@@ -39,7 +40,7 @@ async function outcomesOf(client_id: string, zip: Uint8Array) {
   const { feed, ...problem } = await readFeedHere({ bytes: zip, today: today(), known, limits: feedLimits });
   if (!feed) throw new Error(JSON.stringify(problem));
   const rows = feed.groups.map((group, line) => ({ line, values: { content: JSON.stringify(group) }, unreadable: [] }));
-  return judgeFeed(shop.db, { client_id, import_id: client_id, now }, rows);
+  return judgeFeed(shop.db, { ...allServices(client_id), import_id: client_id, now }, rows);
 }
 
 const places = ['Otley', 'Burley, Main Street', '"The Fox"', 'Ilkley Café', 'Menston', 'Guiseley'];

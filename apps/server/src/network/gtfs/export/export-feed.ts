@@ -7,6 +7,7 @@ import { directions } from '@fareway/domain/travel/availability.ts';
 import type { Direction } from '@fareway/domain/travel/availability.ts';
 import * as text from '@fareway/texts/gtfs/export.ts';
 import type { Database } from '../../../platform/database/connect.ts';
+import type { ServiceScope } from '../../../platform/scope/service-scope.ts';
 import { ownTripId } from '../read-network.ts';
 import { readExported } from './read-exported.ts';
 import type { Exported, ExportedService, ExportedStop } from './read-exported.ts';
@@ -31,16 +32,16 @@ interface Trip {
 }
 
 /**
- * Returns the GTFS feed of the services of an operator from today on, for a year or until the next timetable of a service (C-072). A service is left out
+ * Returns the GTFS feed of the services of a scope from today on, for a year or until the next timetable of a service (C-072). A service is left out
  * when a stop has no place, when its first or last time is not known, or when it does not run. `address` is the page of the operator in the shop.
  */
 export async function exportFeed(
   db: Database,
-  clientId: string,
+  scope: ServiceScope,
   now: Date,
   address: (slug: string) => string,
 ): Promise<ExportedFeed> {
-  const exported = await readExported(db, clientId, now, daysAhead);
+  const exported = await readExported(db, scope, now, daysAhead);
   const { operator } = exported;
   const notes: string[] = [];
   const trips = exported.services.flatMap((service) => {

@@ -3,6 +3,8 @@ import type { Calendar } from '@fareway/domain/network/calendar.ts';
 import type { Direction } from '@fareway/domain/travel/availability.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
+import { inScope } from '../../../platform/scope/service-scope.ts';
+import type { ServiceScope } from '../../../platform/scope/service-scope.ts';
 import { calendarOf } from '../../calendars/runs-on.ts';
 
 interface CallOfService {
@@ -43,8 +45,9 @@ export interface Exported {
   calendarIds: Map<string, string>;
 }
 
-/** Reads what an export has: the services that are not archived, in the order of their list. `days` is how far their calendars are read. */
-export async function readExported(db: Database, clientId: string, now: Date, days: number): Promise<Exported> {
+/** Reads what an export has: the services of a scope that are not archived, in the order of their list. `days` is how far their calendars are read. */
+export async function readExported(db: Database, scope: ServiceScope, now: Date, days: number): Promise<Exported> {
+  const clientId = scope.client_id;
   const { rows: operators } = await sql<Exported['operator']>`
     SELECT name, slug, time_zone, (${now}::timestamptz AT TIME ZONE time_zone)::date AS today
     FROM clients WHERE id = ${clientId}`.execute(db);
@@ -67,7 +70,7 @@ export async function readExported(db: Database, clientId: string, now: Date, da
       SELECT max(valid_from) AS valid_from FROM timetables AS version
       WHERE version.client_id = service.client_id AND version.service_id = service.id AND version.valid_from <= ${operator.today}
     ) AS counting ON true
-    WHERE service.client_id = ${clientId} AND service.archived_at IS NULL
+    WHERE service.client_id = ${clientId} AND service.archived_at IS NULL AND ${inScope(scope, sql`service.id`)}
     ORDER BY service.position, service.name, service.id`.execute(db);
   const { rows: stops } = await sql<ExportedStop>`
     SELECT id, name, latitude, longitude,

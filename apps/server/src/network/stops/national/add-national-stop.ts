@@ -5,6 +5,8 @@ import type { StaffActor } from '../../../operators/audit-log/write-audit.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { newId } from '../../../platform/ids.ts';
+import type { ServiceScope } from '../../../platform/scope/service-scope.ts';
+import { stopOnlyInScope } from '../../in-scope.ts';
 
 interface NationalPlace {
   latitude: number;
@@ -14,15 +16,17 @@ interface NationalPlace {
 /**
  * Gives an operator a stop of the national list, with its position and code (C-027). A stop of the operator with this name that has no code gets them.
  * Returns its id, and whether the stop was there. Refuses with national-stop-unknown, stop-code-taken when another stop has the code, so that a second press
- * adds nothing, and stop-name-taken when the stop with the name has another code.
+ * adds nothing, stop-name-taken when the stop with the name has another code, and stop-shared when it would move a stop that services outside the scope
+ * use (C-008).
  */
 export async function addNationalStop(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: StaffActor,
-  client_id: string,
+  scope: ServiceScope,
   { atco_code, name }: { atco_code: string; name: string },
 ): Promise<{ id: string; was_there: boolean }> {
   const now = clock.now();
+  const { client_id } = scope;
   return inTransaction(db, async (transaction) => {
     // as all changes of the stops of an operator
     await transaction.selectFrom('clients').select('id').where('id', '=', client_id).forNoKeyUpdate().execute();
@@ -32,16 +36,17 @@ export async function addNationalStop(
       WHERE atco_code = ${atco_code}`.execute(transaction);
     const place = rows[0] ?? refuse('national-stop-unknown', {});
     const stops = await transaction
-      .selectFrom('stops')
-      .select(['id', 'name', 'atco_code'])
+      .selectFrom('stops as stop')
+      .select(['id', 'name', 'atco_code', stopOnlyInScope(scope).as('is_own')])
       .where('client_id', '=', client_id)
       .where('retired_at', 'is', null)
-      .where((stop) => stop.or([stop('atco_code', '=', atco_code), stop('name', '=', name)]))
+      .where((either) => either.or([either('atco_code', '=', atco_code), either('name', '=', name)]))
       .execute();
     const ofCode = stops.find((stop) => stop.atco_code === atco_code);
     if (ofCode) refuse('stop-code-taken', { name: ofCode.name });
     const known = stops.find((stop) => stop.name === name);
     if (known?.atco_code) refuse('stop-name-taken', { name });
+    if (known && !known.is_own) refuse('stop-shared', {});
     const id = known?.id ?? newId(now.getTime());
     const placed = { ...place, atco_code };
     if (known)

@@ -50,7 +50,7 @@ export function nationalStopRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): 
     async (request) => {
       const { words, service } = request.query;
       const service_id = service !== undefined && isId(service) ? service : undefined;
-      return findNationalStops(deps, staffOf(request).client_id, { words, service_id });
+      return findNationalStops(deps, staffOf(request), { words, service_id });
     },
   );
 
@@ -68,7 +68,7 @@ export function nationalStopRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): 
       },
     },
     async (request, reply) => {
-      const added = await addNationalStop(deps, actorOf(request), staffOf(request).client_id, request.body);
+      const added = await addNationalStop(deps, actorOf(request), staffOf(request), request.body);
       return reply.status(201).send(added);
     },
   );

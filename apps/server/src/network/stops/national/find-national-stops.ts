@@ -3,6 +3,9 @@ import type { Place } from '@fareway/domain/network/routes/route-drawing.ts';
 import * as text from '@fareway/texts/network/routes/route.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../../../platform/deps.ts';
+import { isInScope } from '../../../platform/scope/service-scope.ts';
+import type { ServiceScope } from '../../../platform/scope/service-scope.ts';
+import { stopInScope } from '../../in-scope.ts';
 
 /** A stop of the national list that was found. */
 export interface FoundStop {
@@ -12,7 +15,7 @@ export interface FoundStop {
   locality: string;
   /** How far it is from the last stop of the route, in words; null without one. */
   distance: string | null;
-  /** The stop of the operator with this code; null when it has none. */
+  /** The stop of the operator with this code that can be seen in the scope; null when there is none. */
   stop_id: string | null;
 }
 
@@ -33,13 +36,15 @@ const fewestCharacters = 3;
 
 /**
  * Finds stops of the national list by the beginnings of words of their name and locality, and by that of their ATCO code, in any order (C-027). With a
- * service of the operator, the nearest ones to the last stop of its outward journey come first.
+ * service of the scope, the nearest ones to the last stop of its outward journey come first.
  */
 export async function findNationalStops(
   { db }: Pick<Deps, 'db'>,
-  client_id: string,
-  { words, service_id }: { words: string; service_id: string | undefined },
+  scope: ServiceScope,
+  { words, service_id: chosen }: { words: string; service_id: string | undefined },
 ): Promise<FoundStops> {
+  const { client_id } = scope;
+  const service_id = chosen !== undefined && isInScope(scope, chosen) ? chosen : undefined;
   const list = await db
     .selectFrom('national_stop_lists')
     .select(['id', 'stops'])
@@ -55,8 +60,8 @@ export async function findNationalStops(
     : sql``;
   const { rows } = await sql<Omit<FoundStop, 'distance'> & Place>`
     SELECT found.*, (
-      SELECT stops.id FROM stops
-      WHERE stops.client_id = ${client_id} AND stops.atco_code = found.atco_code AND stops.retired_at IS NULL) AS stop_id
+      SELECT stop.id FROM stops AS stop
+      WHERE stop.client_id = ${client_id} AND stop.atco_code = found.atco_code AND stop.retired_at IS NULL AND ${stopInScope(scope)}) AS stop_id
     FROM (
       SELECT atco_code, name, detail, locality, latitude::float8 AS latitude, longitude::float8 AS longitude
       FROM national_stops

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { allServices } from '../../../platform/scope/service-scope.ts';
 import { buildClient, buildOperator } from '../../../testing/builders/build-operator.ts';
 import { startTestShop } from '../../../testing/test-shop.ts';
 import type { TestShop } from '../../../testing/test-shop.ts';
@@ -33,7 +34,7 @@ const load = (rows: readonly string[], head = header) =>
       .map((part) => Buffer.from(part)),
   });
 const find = async (words: string, client_id: string, service_id?: string) =>
-  findNationalStops(shop.deps, client_id, { words, service_id });
+  findNationalStops(shop.deps, allServices(client_id), { words, service_id });
 const codesOf = async (words: string) => {
   const { id } = await buildClient(shop.db);
   return (await find(words, id)).stops.map(({ atco_code }) => atco_code);
@@ -81,7 +82,7 @@ test('C-027 a found stop is added with its position and code, once, and gives a 
   const operator = await buildOperator(shop.db);
   const { id: client_id } = operator.client;
   const add = (atco_code: string, name: string) =>
-    addNationalStop(shop.deps, testStaff, client_id, { atco_code, name });
+    addNationalStop(shop.deps, testStaff, allServices(client_id), { atco_code, name });
   const presses = await Promise.allSettled([add('3200YNS1', 'The market'), add('3200YNS1', 'The market')]);
   expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(presses.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { key: 'stop-code-taken' } });

@@ -3,6 +3,7 @@ import type { TimetableMove } from '@fareway/domain/network/timetable-moves.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { localDate } from '../../../platform/clock.ts';
+import { allServices } from '../../../platform/scope/service-scope.ts';
 import { followTimetable } from '../../../sales/stop-moves/follow-timetable.ts';
 import { bookingCalls, buildBookable, journeyOn } from '../../../testing/builders/build-bookable.ts';
 import { buildCustomerTicket } from '../../../testing/builders/build-customer-ticket.ts';
@@ -80,8 +81,8 @@ async function emailsTo(email: string) {
 }
 
 const stopOf = async (operator: TestOperator, name: string) => ({
-  client_id: operator.client.id,
-  stop_id: (await listStops(shop.deps, operator.client.id)).find((stop) => stop.name === name)!.id,
+  ...allServices(operator.client.id),
+  stop_id: (await listStops(shop.deps, allServices(operator.client.id))).find((stop) => stop.name === name)!.id,
 });
 
 const route = ['Skipton', 'Addingham', 'Ilkley'];

@@ -4,6 +4,7 @@ import type { Call, Timetable } from '@fareway/domain/network/timetable.ts';
 import { readClockTime } from '@fareway/domain/network/timetable.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { localDate } from '../../../platform/clock.ts';
+import { allServices } from '../../../platform/scope/service-scope.ts';
 import { followTimetable } from '../../../sales/stop-moves/follow-timetable.ts';
 import { bookingCalls, buildBookable, journeyOn } from '../../../testing/builders/build-bookable.ts';
 import { buildCustomerTicket } from '../../../testing/builders/build-customer-ticket.ts';
@@ -188,14 +189,14 @@ test('C-031 a change of the timetable of today does not replace one that begins 
 test('a removed first stop gives the service the time of the next one, also in a timetable that has not begun', async () => {
   const operator = await buildOperator(shop.db, { service: { stops: [] } });
   await save(operator, inDays(2), morning('Otley', 'Leeds'));
-  const otley = (await listStops(shop.deps, operator.client.id)).find(({ name }) => name === 'Otley')!;
+  const otley = (await listStops(shop.deps, allServices(operator.client.id))).find(({ name }) => name === 'Otley')!;
   expect(otley.services).toHaveLength(1);
-  await removeStop(shop.deps, testStaff, { client_id: operator.client.id, stop_id: otley.id });
+  await removeStop(shop.deps, testStaff, { ...allServices(operator.client.id), stop_id: otley.id });
   const { timetables } = await showTimetables(shop.deps, keyOf(operator));
   expect(timetables.at(-1)).toMatchObject({ am: calls('Leeds') });
   await save(operator, today(), morning('Ilkley 07:30', 'Leeds 07:40'));
-  const ilkley = (await listStops(shop.deps, operator.client.id)).find(({ name }) => name === 'Ilkley')!;
-  await removeStop(shop.deps, testStaff, { client_id: operator.client.id, stop_id: ilkley.id });
+  const ilkley = (await listStops(shop.deps, allServices(operator.client.id))).find(({ name }) => name === 'Ilkley')!;
+  await removeStop(shop.deps, testStaff, { ...allServices(operator.client.id), stop_id: ilkley.id });
   expect(await shown(operator)).toEqual({ stops: ['Leeds'], time: '0740' });
 });
 
@@ -230,7 +231,7 @@ test('C-031 a ticket that was sold in between for a stop that a timetable leaves
   const dates = { start: '2026-09-01', expiry: inDays(60) };
   await buildCustomerTicket(shop.db, operator, { user_id, stop: 'Addingham', ...dates });
   const addingham = async (days: number) =>
-    (await listStops(at(days), operator.client.id)).find(({ name }) => name === 'Addingham');
+    (await listStops(at(days), allServices(operator.client.id))).find(({ name }) => name === 'Addingham');
   expect(await addingham(0)).toMatchObject({ passengers: 1, left_behind: 0 });
   await startDueTimetables(at(2));
   expect(await addingham(2)).toMatchObject({ passengers: 1, left_behind: 1, services: [] });
@@ -239,9 +240,9 @@ test('C-031 a ticket that was sold in between for a stop that a timetable leaves
 test('a removed stop leaves the timetables of today and later, and those of past days keep it', async () => {
   const operator = await buildOperator(shop.db, { service: { stops: ['Skipton', 'Addingham', 'Ilkley'] } });
   await save(operator, inDays(4), morning('Skipton', 'Ilkley 08:10', 'Leeds 09:00'));
-  const stop = (await listStops(shop.deps, operator.client.id)).find(({ name }) => name === 'Ilkley')!;
+  const stop = (await listStops(shop.deps, allServices(operator.client.id))).find(({ name }) => name === 'Ilkley')!;
   expect(stop.services).toHaveLength(1);
-  await removeStop(shop.deps, testStaff, { client_id: operator.client.id, stop_id: stop.id });
+  await removeStop(shop.deps, testStaff, { ...allServices(operator.client.id), stop_id: stop.id });
   const { timetables } = await showTimetables(shop.deps, keyOf(operator));
   expect(timetables).toMatchObject([
     { valid_from: today(), am: calls('Skipton', 'Addingham'), pm: calls('Addingham', 'Skipton') },

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { DB } from '../../../platform/database/schema.ts';
+import { inScope } from '../../../platform/scope/service-scope.ts';
+import type { ServiceScope } from '../../../platform/scope/service-scope.ts';
 
 /** An entry of a waiting list. `joined_on` and `joined_time` are on the clock of the operator. */
 export interface StoredEntry {
@@ -19,10 +21,10 @@ export interface StoredEntry {
   joined_time: string;
 }
 
-/** Returns the entries of an operator in the order of their lists: all, those of some addresses, or those with some ids. */
+/** Returns the entries of a scope in the order of their lists (a limited scope has no entry without a service, C-008): all, those of some addresses, or those with some ids. */
 export async function readEntries(
   db: Database,
-  client_id: string,
+  scope: ServiceScope,
   { emails, ids }: { emails?: readonly string[]; ids?: readonly string[] } = {},
 ): Promise<StoredEntry[]> {
   const { rows } = await sql<StoredEntry>`
@@ -33,7 +35,7 @@ export async function readEntries(
     FROM waiting_list_entries AS entry
     JOIN clients AS client ON client.id = entry.client_id
     LEFT JOIN services AS service ON service.client_id = entry.client_id AND service.id = entry.service_id
-    WHERE entry.client_id = ${client_id}
+    WHERE entry.client_id = ${scope.client_id} AND ${inScope(scope, sql`entry.service_id`)}
       ${emails ? sql`AND entry.email = ANY (${[...emails]})` : sql``}
       ${ids ? sql`AND entry.id = ANY (${[...ids]}::uuid[])` : sql``}
     ORDER BY service.position, service.name, entry.year, entry.joined_at, entry.id`.execute(db);

@@ -7,6 +7,7 @@ import { eraseMessagesOf } from '../../../messages/personal-data.ts';
 import { lockOperator } from '../../../network/calendars/write-calendar.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/ids.ts';
+import { allServices, isInScope } from '../../../platform/scope/service-scope.ts';
 import { joinedKey } from '../join-waiting-list.ts';
 import { loadWaitingList } from '../load-waiting-list.ts';
 import { changeContacts, deleteEntries, insertEntries, keysOf, readEntries, readLists } from './entry-rows.ts';
@@ -30,11 +31,12 @@ type EntryChange =
  */
 export const waitingListImports: ImportKind<EntryChange> = {
   name: 'waiting-list',
+  services: 'of-rows',
   permission: 'passengers.see',
   view: 'waiting-list-file',
 
-  list: async (db, { client_id }) =>
-    (await readEntries(db, client_id)).map((entry) => ({
+  list: async (db, scope) =>
+    (await readEntries(db, scope)).map((entry) => ({
       email: entry.email,
       mobile: entry.mobile,
       post_code: entry.post_code,
@@ -67,7 +69,7 @@ export const waitingListImports: ImportKind<EntryChange> = {
         )
       ).map((key, index) => [entries[index], key]),
     );
-    const stored = await readEntries(db, client_id, { emails: [...new Set(entries.map(({ email }) => email))] });
+    const stored = await readEntries(db, scope, { emails: [...new Set(entries.map(({ email }) => email))] });
     const byKey = new Map(stored.toReversed().map((entry) => [keyOf(entry, entry.passengers_key), entry]));
     const lines = new Map<string, number>();
     return rows.map(({ line, values: cells }, index): JudgedRow<EntryChange> => {
@@ -83,7 +85,10 @@ export const waitingListImports: ImportKind<EntryChange> = {
       if (earlier !== undefined) return refused('email', text.entryTwice(earlier));
       const found = byKey.get(key);
       if (!found && !open?.year.includes(entry.year)) return refused('year', formText.year);
-      if (!found && entry.service !== null && !open?.services.includes(entry.service))
+      const service_id = entry.service === null ? null : (open?.serviceIdOf(entry.service) ?? null);
+      // of two services with one name, the list is that of the first, which may be another's
+      const isOpen = entry.service === null || open?.services.includes(entry.service);
+      if (!found && (!isOpen || (service_id !== null && !isInScope(scope, service_id))))
         return refused('service', formText.service);
       const after = { mobile: entry.mobile, post_code: entry.postCode };
       if (found) {
@@ -96,7 +101,6 @@ export const waitingListImports: ImportKind<EntryChange> = {
         return { line, outcome: 'changed', key: 'entry', change: { id: found.id, before, after } };
       }
       lines.set(key, line);
-      const service_id = entry.service === null ? null : (open?.serviceIdOf(entry.service) ?? null);
       const last = lists.last.get([service_id, entry.year].filter((part) => part !== null).join(' '));
       const { year, email, joined } = entry;
       const passes_earlier = joined !== null && last !== undefined && joined < last;
@@ -160,7 +164,9 @@ export const waitingListImports: ImportKind<EntryChange> = {
       .orderBy('id')
       .forUpdate()
       .execute();
-    const entries = new Map((await readEntries(transaction, client_id, { ids })).map((entry) => [entry.id, entry]));
+    const entries = new Map(
+      (await readEntries(transaction, allServices(client_id), { ids })).map((entry) => [entry.id, entry]),
+    );
     // entries that were deleted since are gone, also for those who asked for it
     const own = rows.flatMap((row) => {
       const entry = entries.get(row.subject_id);

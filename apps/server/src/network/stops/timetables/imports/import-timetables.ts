@@ -5,6 +5,7 @@ import { directions } from '@fareway/domain/travel/availability.ts';
 import * as text from '@fareway/texts/imports/timetables.ts';
 import type { ImportKind, WrittenRow } from '../../../../imports/import-kind.ts';
 import { localDate } from '../../../../platform/clock.ts';
+import { allServices } from '../../../../platform/scope/service-scope.ts';
 import { lockOperator } from '../../../calendars/write-calendar.ts';
 import { changeTimetable, removeTimetable } from '../change-timetable.ts';
 import type { TimetableDeps } from '../change-timetable.ts';
@@ -19,10 +20,12 @@ import { readNetwork } from './read-row.ts';
 export function timetableImports(deps: Pick<TimetableDeps, 'followTimetable' | 'nudge'>): ImportKind<TimetableChange> {
   return {
     name: 'timetables',
+    services: 'of-rows',
     permission: 'catalogue.change',
 
-    async list(db, { client_id, now }) {
-      const { services, today } = await readNetwork(db, { client_id, now });
+    async list(db, scope) {
+      const { client_id } = scope;
+      const { services, today } = await readNetwork(db, scope);
       const rows: Record<string, string>[] = [];
       for (const { id, name } of services)
         rows.push(
@@ -68,7 +71,7 @@ export function timetableImports(deps: Pick<TimetableDeps, 'followTimetable' | '
     },
 
     async undo(transaction, { client_id, now, actor }, rows) {
-      const { today } = await readNetwork(transaction, { client_id, now });
+      const { today } = await readNetwork(transaction, { ...allServices(client_id), now });
       const services = await transaction
         .selectFrom('services')
         .select(['id', 'name'])

@@ -5,34 +5,41 @@ import type { RowOfFile } from '@fareway/domain/imports/read-rows.ts';
 import type { Direction } from '@fareway/domain/travel/availability.ts';
 import * as problemTexts from '@fareway/texts/imports/problems.ts';
 import * as text from '@fareway/texts/imports/timetables.ts';
-import type { ImportScope, RowProblem } from '../../../../imports/import-kind.ts';
+import { sql } from 'kysely';
+import type { RowProblem } from '../../../../imports/import-kind.ts';
 import { localDate } from '../../../../platform/clock.ts';
 import type { Database } from '../../../../platform/database/connect.ts';
+import { inScope } from '../../../../platform/scope/service-scope.ts';
+import type { ServiceScope } from '../../../../platform/scope/service-scope.ts';
+import { stopInScope } from '../../../in-scope.ts';
 
 export interface NetworkOfOperator {
   services: readonly { id: string; name: string }[];
   stops: readonly { id: string; name: string; atco_code: string | null }[];
 }
 
-/** Returns the services and stops of an operator that rows can name, and its day. */
+/** Returns the services and stops that rows can name in a scope, and the day of the operator. */
 export async function readNetwork(
   db: Database,
-  { client_id, now }: Pick<ImportScope, 'client_id' | 'now'>,
+  { now, ...scope }: ServiceScope & { now: Date },
 ): Promise<NetworkOfOperator & { today: LocalDate }> {
+  const { client_id } = scope;
   const services = await db
     .selectFrom('services')
     .select(['id', 'name'])
     .where('client_id', '=', client_id)
     .where('archived_at', 'is', null)
+    .where(inScope(scope, sql`services.id`))
     .orderBy('position')
     .orderBy('name')
     .orderBy('id')
     .execute();
   const stops = await db
-    .selectFrom('stops')
+    .selectFrom('stops as stop')
     .select(['id', 'name', 'atco_code'])
     .where('client_id', '=', client_id)
     .where('retired_at', 'is', null)
+    .where(stopInScope(scope))
     .execute();
   const { time_zone } = await db
     .selectFrom('clients')

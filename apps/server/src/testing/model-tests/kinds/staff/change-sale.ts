@@ -8,6 +8,7 @@ import { publishDrafts } from '../../../../catalogue/ticket-drafts/publish.ts';
 import type { ChosenDraft } from '../../../../catalogue/ticket-drafts/publish.ts';
 import { readStaffTickets } from '../../../../catalogue/tickets-on-sale/list-for-staff.ts';
 import { onClocks } from '../../../../platform/clock.ts';
+import { allServices } from '../../../../platform/scope/service-scope.ts';
 import { testStaff } from '../../../test-staff.ts';
 import { addLine } from '../../history.ts';
 import type { History, Line } from '../../history.ts';
@@ -25,7 +26,7 @@ export const publishPrice = kind(
     const line = addLine(history, `the operator publishes the price ${price / 100} of ${good.name}`);
     await unlessChanged(line, async () => {
       const draft = await preparePrice(world, good, price);
-      await publishDrafts(world.deps, testStaff, good.operator.client.id, [draft]);
+      await publishDrafts(world.deps, testStaff, allServices(good.operator.client.id), [draft]);
       good.price = price;
     });
   },
@@ -50,7 +51,7 @@ export const planPrice = kind(
         .where('id', '=', client_id)
         .executeTakeFirstOrThrow();
       const at = onClocks(new Date(world.clock.now().getTime() + 2 * 60_000), time_zone);
-      const id = await planPublication(world.deps, testStaff, client_id, { at, drafts: [draft] });
+      const id = await planPublication(world.deps, testStaff, allServices(client_id), { at, drafts: [draft] });
       await publishDue(world.deps);
       if (isTakenBack) await takePublicationBack(world.deps, testStaff, { client_id, id });
       world.pass(3);
@@ -68,8 +69,8 @@ async function preparePrice(
   price: number,
 ): Promise<ChosenDraft> {
   const key = { client_id: client.id, id: ticket.id };
-  const [shown] = await readStaffTickets(db, client.id, { ids: [ticket.id] });
-  const [draft] = await readDrafts(db, client.id, clock.now(), [ticket.id]);
+  const [shown] = await readStaffTickets(db, allServices(client.id), { ids: [ticket.id] });
+  const [draft] = await readDrafts(db, allServices(client.id), clock.now(), [ticket.id]);
   const details = { ...shown!.details, price };
   const revision = await saveDraft(deps, testStaff, key, details, draft?.revision ?? shown!.revision);
   return { id: ticket.id, revision };

@@ -1,6 +1,7 @@
 import { seatOrders } from '@fareway/domain/network/seats/new-seats.ts';
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { allServices } from '../../../../platform/scope/service-scope.ts';
 import { listHeldBackSeats, releaseHeldBackSeats } from '../../../../catalogue/held-back-seats/held-back-seats.ts';
 import { setStock } from '../../../../catalogue/tickets-on-sale/change-sale.ts';
 import { readStaffTickets } from '../../../../catalogue/tickets-on-sale/list-for-staff.ts';
@@ -30,7 +31,7 @@ export const changeStock = kind(
     const { client, ticket } = good.operator;
     const deps = { ...world.deps, renewalsWithoutSeats };
     if (good.stock!.isShared) return unlessChanged(line, () => share(history, { seats: capacity, order }));
-    const [shown] = await readStaffTickets(world.db, client.id, { ids: [ticket.id] });
+    const [shown] = await readStaffTickets(world.db, allServices(client.id), { ids: [ticket.id] });
     const { taken, capacity: before } = shown!.stock!;
     const change = { capacity, taken, before, order };
     const key = { client_id: client.id, id: ticket.id };
@@ -144,7 +145,7 @@ const sharedPlaceOf = ({ service, ticket }: Good['operator']) => `shared ${servi
 export const releaseHeldBack = kind(2, fc.record({ which: fc.nat(2) }), async (history, { which }) => {
   const { world, model } = history;
   const client_id = model.goods[0]!.operator.client.id;
-  const place = pick(await listHeldBackSeats(world.deps, client_id), which);
+  const place = pick(await listHeldBackSeats(world.deps, allServices(client_id)), which);
   if (!place) return;
   const good = model.goods.find(
     ({ operator, stock }) =>
@@ -153,7 +154,7 @@ export const releaseHeldBack = kind(2, fc.record({ which: fc.nat(2) }), async (h
   const line = addLine(history, `the operator puts on sale what is held back of ${good.name}`);
   const { key, seats } = place;
   await unlessChanged(line, async () => {
-    await releaseHeldBackSeats(world.deps, testStaff, client_id, { key, seats, dry_run: false });
+    await releaseHeldBackSeats(world.deps, testStaff, allServices(client_id), { key, seats, dry_run: false });
     good.stock!.heldBack = 0;
   });
 });

@@ -1,5 +1,6 @@
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import fc from 'fast-check';
+import { allServices } from '../../../../platform/scope/service-scope.ts';
 import { seatsOfWeeks } from '../../../../catalogue/inventory/seats-of-weeks.ts';
 import { closeDay, takeClosureBack } from '../../../../network/calendar-changes/close-day.ts';
 import { testStaff } from '../../../test-staff.ts';
@@ -16,7 +17,7 @@ export const closeOrOpenDay = kind(2, fc.nat(5), async (history, which) => {
   )!;
   const isClosed = day.isClosed ?? false;
   const line = addLine(history, `the operator ${isClosed ? 'opens' : 'closes'} ${day.stock.name}`);
-  const key = { client_id: day.operator.client.id, calendar_id: day.calendar_id! };
+  const key = { ...allServices(day.operator.client.id), calendar_id: day.calendar_id! };
   const deps = { ...world.deps, seatsOfWeeks };
   const closed = { date: parseLocalDate(day.date), direction: null };
   await unlessChanged(line, async () => {
