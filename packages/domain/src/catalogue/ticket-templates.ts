@@ -9,7 +9,6 @@ export type TemplateName = keyof typeof templates;
 
 type Kind = Pick<TicketDefinition, 'type' | 'sub_type' | 'payment_type' | 'default_trips'>;
 
-/** The types that take part in sibling prices until their operator decides otherwise (C-056). */
 const siblingTypes: readonly TicketType[] = ['annual', 'autumn', 'spring', 'summer'];
 
 const kinds: Record<TemplateName, Kind> = {
@@ -50,8 +49,16 @@ export function newTicket(template: TemplateName, year: string, zones: readonly 
     year,
     name: templates[template].name,
     ...(hasZones && { pricing_model: 'Zonal' }),
-    ...(siblingTypes.includes(kind.type) && kind.payment_type !== 'ext' && { sibling_price: true }),
+    ...(usuallyHasSiblingPrice(kind) && { sibling_price: true }),
   };
+}
+
+/** Whether a ticket takes part in sibling prices until its operator decides otherwise: one for a year or a term (C-056). */
+export function usuallyHasSiblingPrice({
+  type,
+  payment_type,
+}: Pick<TicketDefinition, 'type' | 'payment_type'>): boolean {
+  return siblingTypes.includes(type) && payment_type !== 'ext';
 }
 
 /** Returns the years for which a ticket can be prepared, earliest first: this year and the next one, and those that its operator sells already. */
