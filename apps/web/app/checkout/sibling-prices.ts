@@ -1,13 +1,13 @@
+import type { ResponseBody } from '@fareway/api/types.ts';
 import { fromWire } from '@fareway/domain/money/money.ts';
 import { netPrice, type NetPrice } from '@fareway/domain/money/price.ts';
 import { siblingDiscounts, siblingRuleOf } from '@fareway/domain/money/sibling-price.ts';
 import { siblingRuleWords } from '@fareway/domain/money/sibling-words.ts';
 import * as text from '@fareway/texts/money/siblings.ts';
-import type { BuyPage } from '../passenger/wire.ts';
 import type { Voucher } from './wire.ts';
 
 /** What an operator takes off for later passengers, and the tickets that the account holds; undefined where a ticket has no such price. */
-export type Siblings = BuyPage['siblings'];
+export type Siblings = ResponseBody<'/buy-page/{clientId}/{serviceId}/{ticketId}/{year}', 'get'>['siblings'];
 
 /** The prices of tickets in minor units: the sibling discount is taken off before the voucher (C-056). */
 export interface PricesToPay extends NetPrice {

@@ -11,10 +11,10 @@ import { clockTime } from '../dates/clock-time.ts';
 import { formatDate } from '../dates/format-date.ts';
 import { parseLocalDate } from '../dates/local-date.ts';
 import { instalmentStatus } from '../instalments/instalment-status.ts';
-import type { InstalmentStatus } from '../instalments/instalment-status.ts';
 import { cardBrandName } from '../money/card.ts';
 import { formatMoney, fromWire, sum } from '../money/money.ts';
 import type { Currency } from '../money/money.ts';
+import type { AmountRow, DescribedReceipt, ReceiptFact } from './described-receipt.ts';
 
 /** The order states that have a receipt: money has moved, or is about to (decision 166). */
 export const receiptStates = ['paying', 'paid', 'fulfilled', 'refunded'] as const;
@@ -101,37 +101,6 @@ interface ReceiptRefund {
   amount: number;
   state: 'pending' | 'succeeded' | 'failed';
   reason: string;
-}
-
-interface ReceiptFact {
-  label: string;
-  value: string;
-}
-
-/** A row of a receipt with its amount, in words. */
-export interface AmountRow {
-  label: string;
-  /** More lines below the label. */
-  details: string[];
-  amount: string;
-}
-
-type ReceiptTone = 'success' | 'warning' | 'neutral';
-
-/** A receipt in words: the same on the page and on paper. */
-export interface DescribedReceipt {
-  state: { tone: ReceiptTone; words: string };
-  /** What the purchaser should know first: a payment in progress, money that is owed, a dispute. */
-  notices: { title: string; text: string }[];
-  facts: ReceiptFact[];
-  lines: AmountRow[];
-  /** The price and what was taken off it, each in a line of its own; empty where nothing was. */
-  sums: ReceiptFact[];
-  total: ReceiptFact;
-  instalments: (AmountRow & { status: InstalmentStatus; words: string })[];
-  refunds: AmountRow[];
-  /** What was paid, refunded and is still to pay; empty where the total says it all. */
-  balance: ReceiptFact[];
 }
 
 /** Returns the state of an order's money in a few words. */

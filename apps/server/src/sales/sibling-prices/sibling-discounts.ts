@@ -3,14 +3,13 @@ import { passengerKey, siblingDiscounts, siblingRuleOf } from '@fareway/domain/m
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { ClientRow } from '../../catalogue/tickets-on-sale/rows.ts';
-import type { OrderedPassenger } from '../orders/order.ts';
 import type { CountedTicket, PricedFrom } from './counted-tickets.ts';
 
 /** A ticket for a passenger before anything is taken off. `price` is in minor units. */
 interface PricedTicket {
   client: Pick<ClientRow, 'features'>;
   ticket: { year: string };
-  passenger: Pick<OrderedPassenger, 'first_name' | 'last_name'>;
+  passenger: { first_name: string; last_name: string };
   price: number;
   currency: Currency;
   /** Null for a ticket without a sibling price. */
