@@ -91,8 +91,10 @@ export const only = {
     /web\/app\/(purchases\/(?!read-earlier-ticket|ticket-confirmed|order-confirmed|purchase-body|passenger-step)|passenger\/(?!photo|earlier-ticket)|travel\/(page-travel|load-travel|travel-slot|low-stock-notice))/,
   /** Words of refusals around a payment that name somebody. The others are in the script that shows them. */
   refusals: /texts\/src\/en\/refusals\/checkout\./,
+  /** What is taken off for later passengers, which the form does not show. */
+  siblings: /domain\/src\/money\/sibling-|web\/app\/checkout\/sibling-prices/,
   /** The payment, after the form. */
-  paying: /web\/app\/checkout\/(?!instalments|(card|ticket)-payment|use-payment-choices|payment\/settling\/)/,
+  paying: /web\/app\/checkout\/(?!instalments|(card|ticket)-payment|sibling-prices|use-payment-choices|payment\/settling\/)/,
   /** Stores what was chosen for paying, for pages without a form that stores it. */
   keptChoices: /web\/app\/checkout\/use-payment-choices/,
   /** Sends a payment and finds out what became of it. It loads before it is needed. */
@@ -180,6 +182,7 @@ export const scriptGroups = [
   { name: 'sent-photos', test: only.sentPhotos },
   { name: 'photos', test: only.photos },
   { name: 'purchases', test: only.purchases, minShareCount: 2 },
+  { name: 'siblings', test: only.siblings },
   { name: 'refusals', test: only.refusals },
   { name: 'paying', test: only.paying, minShareCount: 2 },
   { name: 'settling', test: only.settling },

@@ -960,6 +960,9 @@ export interface paths {
                                 hide_buy_again?: boolean;
                                 min_top_up_trips?: number;
                                 boarding_notifications?: boolean;
+                                /** @description Off for the second passenger of an account */
+                                second_passenger_per_cent?: number;
+                                further_passengers_per_cent?: number;
                             };
                             support: {
                                 name?: string;
@@ -1055,6 +1058,9 @@ export interface paths {
                                 hide_buy_again?: boolean;
                                 min_top_up_trips?: number;
                                 boarding_notifications?: boolean;
+                                /** @description Off for the second passenger of an account */
+                                second_passenger_per_cent?: number;
+                                further_passengers_per_cent?: number;
                             };
                             support: {
                                 name?: string;
@@ -1175,6 +1181,8 @@ export interface paths {
                             available: boolean;
                             is_enabled?: boolean;
                             is_private: boolean;
+                            /** @description It takes part in the prices for second and later passengers */
+                            sibling_price?: boolean;
                             remaining?: number;
                         }[];
                     };
@@ -1261,6 +1269,8 @@ export interface paths {
                             available: boolean;
                             is_enabled?: boolean;
                             is_private: boolean;
+                            /** @description It takes part in the prices for second and later passengers */
+                            sibling_price?: boolean;
                             remaining?: number;
                         };
                     };
@@ -2046,6 +2056,8 @@ export interface paths {
                             voucher_id?: string;
                             /** @description How often the photo was replaced; absent where tickets have no photo */
                             photo_changes?: number;
+                            /** @description What was taken off for other passengers of the account */
+                            sibling_discount?: number;
                             code?: string;
                             /** @description The order that made it, which has the receipt */
                             order_id: string;
@@ -3306,6 +3318,9 @@ export interface paths {
                                     hide_buy_again?: boolean;
                                     min_top_up_trips?: number;
                                     boarding_notifications?: boolean;
+                                    /** @description Off for the second passenger of an account */
+                                    second_passenger_per_cent?: number;
+                                    further_passengers_per_cent?: number;
                                 };
                                 support: {
                                     name?: string;
@@ -3404,6 +3419,8 @@ export interface paths {
                                 available: boolean;
                                 is_enabled?: boolean;
                                 is_private: boolean;
+                                /** @description It takes part in the prices for second and later passengers */
+                                sibling_price?: boolean;
                                 remaining?: number;
                             };
                             previous_customer_ticket: {
@@ -3461,6 +3478,8 @@ export interface paths {
                                 voucher_id?: string;
                                 /** @description How often the photo was replaced; absent where tickets have no photo */
                                 photo_changes?: number;
+                                /** @description What was taken off for other passengers of the account */
+                                sibling_discount?: number;
                                 /** @description The order that made it, which has the receipt */
                                 order_id: string;
                                 client: {
@@ -3558,6 +3577,17 @@ export interface paths {
                                     am?: number;
                                     pm?: number;
                                 };
+                            };
+                            /** @description What is taken off for the second and later passengers, and the tickets that the purchaser holds already */
+                            siblings?: {
+                                second_passenger_per_cent: number;
+                                further_passengers_per_cent: number;
+                                held: {
+                                    first_name: string;
+                                    last_name: string;
+                                    price: number;
+                                    discount: number;
+                                }[];
                             };
                             flexi_in_debit: boolean;
                             /** @description The words that are shown with the form: a flexi ticket is in debit */
@@ -4125,6 +4155,9 @@ export interface paths {
                                     hide_buy_again?: boolean;
                                     min_top_up_trips?: number;
                                     boarding_notifications?: boolean;
+                                    /** @description Off for the second passenger of an account */
+                                    second_passenger_per_cent?: number;
+                                    further_passengers_per_cent?: number;
                                 };
                                 support: {
                                     name?: string;
@@ -4229,11 +4262,24 @@ export interface paths {
                                 available: boolean;
                                 is_enabled?: boolean;
                                 is_private: boolean;
+                                /** @description It takes part in the prices for second and later passengers */
+                                sibling_price?: boolean;
                                 remaining?: number;
                             };
                             today: string;
                             current_sales_year: string;
                             holds_active_ticket_of_type: boolean;
+                            /** @description What is taken off for the second and later passengers, and the tickets that the purchaser holds already */
+                            siblings?: {
+                                second_passenger_per_cent: number;
+                                further_passengers_per_cent: number;
+                                held: {
+                                    first_name: string;
+                                    last_name: string;
+                                    price: number;
+                                    discount: number;
+                                }[];
+                            };
                             /** @description Up to 3 of them, those of the same service first */
                             held_tickets: {
                                 passenger: string;
@@ -4784,6 +4830,8 @@ export interface paths {
                             /** @enum {string} */
                             currency: "gbp" | "eur";
                             price: number;
+                            /** @description What was taken off for other passengers of the account */
+                            sibling_discount?: number;
                             discount: number;
                             net_price: number;
                             /** @enum {string} */
@@ -4796,6 +4844,8 @@ export interface paths {
                                 first_name: string;
                                 last_name: string;
                                 price: number;
+                                /** @description What was taken off for other passengers of the account */
+                                sibling_discount?: number;
                                 discount: number;
                                 net_price: number;
                                 is_refunded: boolean;
@@ -4868,6 +4918,8 @@ export interface paths {
                                 /** @enum {string} */
                                 currency: "gbp" | "eur";
                                 price: number;
+                                /** @description What was taken off for other passengers of the account, before the discount of a voucher */
+                                sibling_discount?: number;
                                 discount: number;
                                 total: number;
                                 voucher_code?: string;
@@ -4893,6 +4945,8 @@ export interface paths {
                                         service_name: string;
                                     }[];
                                     price: number;
+                                    /** @description What was taken off for other passengers of the account, before the discount of a voucher */
+                                    sibling_discount?: number;
                                     discount: number;
                                     net_price: number;
                                 }[];
@@ -4990,6 +5044,8 @@ export interface paths {
                             /** @enum {string} */
                             currency: "gbp" | "eur";
                             price: number;
+                            /** @description What was taken off for other passengers of the account, before the discount of a voucher */
+                            sibling_discount?: number;
                             discount: number;
                             total: number;
                             voucher_code?: string;
@@ -5015,6 +5071,8 @@ export interface paths {
                                     service_name: string;
                                 }[];
                                 price: number;
+                                /** @description What was taken off for other passengers of the account, before the discount of a voucher */
+                                sibling_discount?: number;
                                 discount: number;
                                 net_price: number;
                             }[];
@@ -5384,6 +5442,9 @@ export interface paths {
                                     hide_buy_again?: boolean;
                                     min_top_up_trips?: number;
                                     boarding_notifications?: boolean;
+                                    /** @description Off for the second passenger of an account */
+                                    second_passenger_per_cent?: number;
+                                    further_passengers_per_cent?: number;
                                 };
                                 support: {
                                     name?: string;
@@ -5503,6 +5564,9 @@ export interface paths {
                                     hide_buy_again?: boolean;
                                     min_top_up_trips?: number;
                                     boarding_notifications?: boolean;
+                                    /** @description Off for the second passenger of an account */
+                                    second_passenger_per_cent?: number;
+                                    further_passengers_per_cent?: number;
                                 };
                                 support: {
                                     name?: string;
@@ -5692,6 +5756,9 @@ export interface paths {
                                     hide_buy_again?: boolean;
                                     min_top_up_trips?: number;
                                     boarding_notifications?: boolean;
+                                    /** @description Off for the second passenger of an account */
+                                    second_passenger_per_cent?: number;
+                                    further_passengers_per_cent?: number;
                                 };
                                 support: {
                                     name?: string;
@@ -6325,6 +6392,9 @@ export interface paths {
                                         hide_buy_again?: boolean;
                                         min_top_up_trips?: number;
                                         boarding_notifications?: boolean;
+                                        /** @description Off for the second passenger of an account */
+                                        second_passenger_per_cent?: number;
+                                        further_passengers_per_cent?: number;
                                     };
                                     support: {
                                         name?: string;
@@ -6485,6 +6555,9 @@ export interface paths {
                                     hide_buy_again?: boolean;
                                     min_top_up_trips?: number;
                                     boarding_notifications?: boolean;
+                                    /** @description Off for the second passenger of an account */
+                                    second_passenger_per_cent?: number;
+                                    further_passengers_per_cent?: number;
                                 };
                                 support: {
                                     name?: string;
@@ -11088,6 +11161,7 @@ export interface paths {
                                     /** Format: date */
                                     expiry?: string;
                                     is_private?: boolean;
+                                    sibling_price?: boolean;
                                     capacity?: number;
                                 };
                                 /** @enum {string} */
@@ -11161,6 +11235,7 @@ export interface paths {
                                     /** Format: date */
                                     expiry?: string;
                                     is_private?: boolean;
+                                    sibling_price?: boolean;
                                     capacity?: number;
                                 };
                                 published?: {
@@ -11209,6 +11284,7 @@ export interface paths {
                                     /** Format: date */
                                     expiry?: string;
                                     is_private?: boolean;
+                                    sibling_price?: boolean;
                                     capacity?: number;
                                 };
                                 /** @description its publication makes the operator sell the year */
@@ -11312,6 +11388,7 @@ export interface paths {
                             /** Format: date */
                             expiry?: string;
                             is_private?: boolean;
+                            sibling_price?: boolean;
                             capacity?: number;
                         };
                     };
@@ -11405,6 +11482,7 @@ export interface paths {
                             /** Format: date */
                             expiry?: string;
                             is_private?: boolean;
+                            sibling_price?: boolean;
                             capacity?: number;
                         };
                         revision: number;
@@ -11898,6 +11976,9 @@ export interface paths {
                                     hide_buy_again?: boolean;
                                     min_top_up_trips?: number;
                                     boarding_notifications?: boolean;
+                                    /** @description Off for the second passenger of an account */
+                                    second_passenger_per_cent?: number;
+                                    further_passengers_per_cent?: number;
                                 };
                                 support: {
                                     name?: string;
@@ -12037,6 +12118,8 @@ export interface paths {
                             available: boolean;
                             is_enabled?: boolean;
                             is_private: boolean;
+                            /** @description It takes part in the prices for second and later passengers */
+                            sibling_price?: boolean;
                             remaining?: number;
                         }[];
                     };
@@ -12103,6 +12186,9 @@ export interface paths {
                                     hide_buy_again?: boolean;
                                     min_top_up_trips?: number;
                                     boarding_notifications?: boolean;
+                                    /** @description Off for the second passenger of an account */
+                                    second_passenger_per_cent?: number;
+                                    further_passengers_per_cent?: number;
                                 };
                                 support: {
                                     name?: string;
@@ -12207,6 +12293,8 @@ export interface paths {
                                 available: boolean;
                                 is_enabled?: boolean;
                                 is_private: boolean;
+                                /** @description It takes part in the prices for second and later passengers */
+                                sibling_price?: boolean;
                                 remaining?: number;
                             };
                             today: string;
@@ -12595,6 +12683,8 @@ export interface paths {
                                 min_trips_per_booking: number;
                                 swap_cut_off_hours: number;
                                 min_top_up_trips: number;
+                                second_passenger_per_cent: number;
+                                further_passengers_per_cent: number;
                                 requires_student_id: boolean;
                                 disable_photo: boolean;
                                 hide_buy_again: boolean;
@@ -12732,6 +12822,8 @@ export interface paths {
                         min_trips_per_booking: number;
                         swap_cut_off_hours: number;
                         min_top_up_trips: number;
+                        second_passenger_per_cent: number;
+                        further_passengers_per_cent: number;
                         requires_student_id: boolean;
                         disable_photo: boolean;
                         hide_buy_again: boolean;

@@ -35,6 +35,8 @@ const labels: Record<keyof SaleRules, string> = {
   min_trips_per_booking: text.minJourneys,
   swap_cut_off_hours: text.cutOff,
   min_top_up_trips: text.minTopUp,
+  second_passenger_per_cent: text.secondPassenger,
+  further_passengers_per_cent: text.furtherPassengers,
   requires_student_id: text.studentId,
   disable_photo: text.noPhotos,
   hide_buy_again: text.hideBuyAgain,
@@ -80,6 +82,8 @@ function RulesForm({ clientSlug, settings }: { clientSlug: string; settings: Set
             <TextField {...field('min_top_up_trips')} inputMode="numeric" short />
           </Group>
           <Group title={text.saleTitle} touched={text.allTouched(touched.all)}>
+            <TextField {...field('second_passenger_per_cent')} hint={text.siblingsHint} inputMode="numeric" short />
+            <TextField {...field('further_passengers_per_cent')} inputMode="numeric" short />
             <CheckboxField {...field('requires_student_id')} hint={text.studentIdHint} />
             <CheckboxField {...field('disable_photo')} hint={text.noPhotosHint} />
             <CheckboxField {...field('hide_buy_again')} />

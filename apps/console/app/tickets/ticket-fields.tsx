@@ -55,14 +55,14 @@ function TicketInput({
   years,
   onType,
 }: Omit<TicketFieldsProps, 'controls' | 'ticket'> & { control: TicketControl }) {
-  const { id, kind, label, hint, part } = control;
+  const { id, field: named, kind, label, hint, part } = control;
   const value = typed[id] ?? '';
   const field = { name: id, label, error: invalid[id] };
   if (kind === 'flag')
     return (
       <CheckboxField
         name={id}
-        label={text.privately}
+        label={text.flags[named] ?? label}
         checked={value === 'true'}
         onChange={({ target }) => onType(id, target.checked ? 'true' : '')}
       />

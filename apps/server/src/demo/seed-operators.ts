@@ -2,6 +2,7 @@ import { addDays } from '@fareway/domain/dates/local-date.ts';
 import { salesYearBounds, salesYearOf } from '@fareway/domain/dates/sales-year.ts';
 import type { SalesYear } from '@fareway/domain/dates/sales-year.ts';
 import { openDepartures } from '../catalogue/inventory/open-departures.ts';
+import { usuallyHasSiblingPrice } from '@fareway/domain/catalogue/ticket-templates.ts';
 import { createTicket } from '../catalogue/tickets-on-sale/create-ticket.ts';
 import { createCalendar } from '../network/calendar-changes/change-calendar.ts';
 import { addArea } from '../network/areas/change-areas.ts';
@@ -52,7 +53,13 @@ async function seedOperator(deps: CatalogueDeps, { details, areas, services, vou
     const { stops = [], zones = [], times, ...details } = service.details;
     const service_id = await createService(deps, system, client_id, details);
     await writeRoute(deps.db, deps.clock.now(), { client_id, service_id }, { stops, zones, times });
-    for (const ticket of service.tickets) await createTicket(deps, system, { client_id, service_id }, ticket);
+    for (const ticket of service.tickets)
+      await createTicket(
+        deps,
+        system,
+        { client_id, service_id },
+        { ...ticket, sibling_price: usuallyHasSiblingPrice(ticket) },
+      );
     for (const area of service.areas ?? []) await addArea(deps, system, client_id, { ...area, service_id });
     await seedSeats(deps, { client_id, service_id }, service);
   }

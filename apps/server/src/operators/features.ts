@@ -38,5 +38,11 @@ export function swapCutOff(client: OperatorRow): RawBuilder<unknown> {
   return sql`make_interval(mins => (coalesce((${feature(client, 'swap_cut_off_hours')})::numeric, 2) * 60)::integer)`;
 }
 
+/** An SQL expression: whether something is taken off the price for second or later passengers (C-056). Default: false. */
+export function hasSiblingRule(client: OperatorRow): RawBuilder<boolean> {
+  const perCent = (name: string) => sql`coalesce((${feature(client, name)})::numeric, 0)`;
+  return sql`(${perCent('second_passenger_per_cent')} > 0 OR ${perCent('further_passengers_per_cent')} > 0)`;
+}
+
 const column = (client: OperatorRow, name: string) => sql.raw(`${client}.${name}`);
 const feature = (client: OperatorRow, name: string) => sql`${column(client, 'features')} ->> ${sql.lit(name)}`;

@@ -37,6 +37,9 @@ export const operatorDetails = z.strictObject({
     hide_buy_again: z.boolean().optional(),
     min_top_up_trips: z.number().int().min(1).max(50).optional(),
     boarding_notifications: z.boolean().optional(),
+    /** What is taken off for the second passenger of an account, and for each further one (C-056). */
+    second_passenger_per_cent: z.int().min(0).max(100).optional(),
+    further_passengers_per_cent: z.int().min(0).max(100).optional(),
   }),
   support_name: name.optional(),
   support_email: z.email().toLowerCase().optional(),

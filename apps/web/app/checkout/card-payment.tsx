@@ -4,6 +4,7 @@ import * as labels from '@fareway/texts/words/labels.ts';
 import { cardRefusal } from './card-refusal.ts';
 import { PaySection, type PaySectionProps } from './payment/pay-section.tsx';
 import type { PaymentChoices } from './payment-choices.ts';
+import { siblingNote, type Siblings } from './sibling-prices.ts';
 import { saleOfTicket, type SaleFactsProps } from './sale-facts.tsx';
 import { VoucherSection } from './voucher/voucher-section.tsx';
 import type { Currency, SavedCard } from './wire.ts';
@@ -21,6 +22,7 @@ export interface PaidPage {
   client: SaleFactsProps['seller'] & { id: string };
   service: { terms_url?: string | undefined };
   user_email: string;
+  siblings?: Siblings;
   ticket: { currency: Currency };
 }
 
@@ -40,7 +42,7 @@ export function CardPayment({ page, choices, onChoose, onLoggedOut, ...paying }:
       <VoucherSection
         clientId={client.id}
         currency={ticket.currency}
-        price={prices.price}
+        price={prices.price - (prices.sibling_discount ?? 0)}
         // the full price can be paid, and the discounted one is too small (P-181)
         isRefused={choices.voucher !== undefined && !isChargeable(prices.net_price)}
         choices={choices}
@@ -51,6 +53,7 @@ export function CardPayment({ page, choices, onChoose, onLoggedOut, ...paying }:
       <PaySection
         {...paying}
         sale={saleOfTicket(page)}
+        siblingNote={siblingNote(page.siblings)}
         currency={ticket.currency}
         item={labels.ticket}
         actionWhenFree={text.getTicket}

@@ -65,15 +65,22 @@ export function ToTicket({ customerTicketId }: { customerTicketId: string }) {
   );
 }
 
-/** The price and discount of a ticket that was paid at once. */
-export function PaidAmount({ ticket: { price, total_price, currency } }: { ticket: CustomerTicket }) {
-  const [full, paid] = [fromWire(price), fromWire(total_price)];
-  const voucher = { label: labels.voucher, amount: `−${formatMoney(full - paid, currency)}` };
+/** The price and the discounts of a ticket that was paid at once. */
+export function PaidAmount({ ticket }: { ticket: CustomerTicket }) {
+  const { price, sibling_discount, total_price, currency } = ticket;
+  const [full, paid, forSiblings] = [fromWire(price), fromWire(total_price), fromWire(sibling_discount ?? 0)];
+  const byVoucher = full - forSiblings - paid;
+  const siblings = { label: labels.siblingDiscount, amount: `−${formatMoney(forSiblings, currency)}` };
+  const voucher = { label: labels.voucher, amount: `−${formatMoney(byVoucher, currency)}` };
   return (
     <Card title={headings.payment}>
       <MoneyTable
         caption={headings.paidFor}
-        rows={[{ label: labels.ticket, amount: formatMoney(full, currency) }, ...(full === paid ? [] : [voucher])]}
+        rows={[
+          { label: labels.ticket, amount: formatMoney(full, currency) },
+          ...(forSiblings > 0 ? [siblings] : []),
+          ...(byVoucher > 0 ? [voucher] : []),
+        ]}
         total={{ label: labels.paid, amount: formatMoney(paid, currency) }}
       />
     </Card>

@@ -22,8 +22,9 @@ import {
 } from '../basket/basket.ts';
 import { BasketLineCard } from './basket-line-card.tsx';
 import { BasketPayment } from './basket-payment.tsx';
-import type { LoadedBasket } from './basket-prices.ts';
+import { priceLines, type LoadedBasket, type LoadedLine } from './basket-prices.ts';
 import type { FirstFamilyCall } from './calls.ts';
+import type { BuyPage } from '../passenger/wire.ts';
 import { useLinePhotos } from './use-line-photos.ts';
 
 /** The collected tickets, and one payment for all of them. */
@@ -35,6 +36,7 @@ export function BasketCheckout({ page }: { page: LoadedBasket }) {
   const key = { clientSlug, userId: user_id };
   const photos = useLinePhotos(lines, key);
   const isPayable = lines.every(({ page: ofLine, refusal }) => ofLine !== undefined && !refusal);
+  const priced = lines.every(isRead) ? priceLines(lines, undefined) : undefined;
   const path = basketAddress(clientSlug);
   const readBegun = () => readAttempt<FirstFamilyCall>(sessionStorage, path, user_id);
   const [attempt] = useState(readBegun);
@@ -79,6 +81,7 @@ export function BasketCheckout({ page }: { page: LoadedBasket }) {
               number={index + 1}
               {...{ line, refusal, lock, passengers }}
               page={ofLine}
+              siblingDiscount={priced?.[index]?.sibling_discount ?? 0}
               isPhotoUnsent={photos.unsent.has(line.id)}
               onEdit={() => void edit(line)}
               onRemove={() => void remove(line)}
@@ -114,6 +117,10 @@ export function BasketCheckout({ page }: { page: LoadedBasket }) {
       )}
     </Page>
   );
+}
+
+function isRead(line: LoadedLine): line is LoadedLine & { page: BuyPage } {
+  return line.page !== undefined;
 }
 
 /** Few tabs are duplicated. */

@@ -1,3 +1,4 @@
+import { formatMoney } from '@fareway/domain/money/money.ts';
 import * as text from '@fareway/texts/family-orders/basket.ts';
 import { photoUnsentText } from '@fareway/texts/purchases/summary.ts';
 import * as headings from '@fareway/texts/words/headings.ts';
@@ -24,6 +25,8 @@ interface BasketLineCardProps {
   line: BasketLine;
   /** Undefined when its ticket cannot be read. */
   page: BuyPage | undefined;
+  /** What is taken off its price for other passengers, in minor units. */
+  siblingDiscount: number;
   /** Why the ticket cannot be bought. */
   refusal: string | undefined;
   /** Whether the last upload of its photo failed; paying tries it again. */
@@ -40,7 +43,8 @@ interface BasketLineCardProps {
 
 /** A ticket of the basket: for whom, what, and its price. */
 export function BasketLineCard(props: BasketLineCardProps) {
-  const { number, line, page, refusal, isPhotoUnsent, lock, passengers, onEdit, onRemove, onKeep } = props;
+  const { number, line, page, siblingDiscount, refusal, isPhotoUnsent, lock, passengers, onEdit, onRemove, onKeep } =
+    props;
   const [keep, setKeep] = useState({ keeps_passenger: line.draft.keeps_passenger });
   const { passenger, photo } = line.draft;
   const address = usePhotoAddress(photo, useLinePhoto(line));
@@ -51,6 +55,9 @@ export function BasketLineCard(props: BasketLineCardProps) {
     ...facts,
     ...(passenger.startDate ? [{ label: labels.date, value: passenger.startDate }] : []),
     ...(page ? [{ label: labels.price, value: priceText(page.ticket, line.draft) }] : []),
+    ...(page && siblingDiscount > 0
+      ? [{ label: labels.siblingDiscount, value: `−${formatMoney(siblingDiscount, page.ticket.currency)}` }]
+      : []),
   ];
   return (
     <Card

@@ -20,6 +20,7 @@ import { PaymentStatus, UnsettledButtons, UnsettledNotice } from '../checkout/pa
 import { reasonForLock, type ShownPayment } from '../checkout/payment/use-payment.ts';
 import { byCard, byDirectDebit } from '../checkout/payment/ways-of-paying.ts';
 import type { SaleFactsProps } from '../checkout/sale-facts.tsx';
+import { siblingNote } from '../checkout/sibling-prices.ts';
 import { usePaying } from '../checkout/use-paying.ts';
 import { usePaymentChoices } from '../checkout/use-payment-choices.ts';
 import { VoucherSection } from '../checkout/voucher/voucher-section.tsx';
@@ -111,6 +112,7 @@ export function BasketPayment({ page, payee, isPayable, photos, canPay, onLock }
   const { client, ticket, mandate, saved_methods } = first.page;
   const { currency } = ticket;
   const prices = totalOf(priced);
+  const note = siblingNote(lines.find((line) => line.page.siblings)?.page.siblings);
   const terms = debit?.familyTerms(priced);
   // the full price can be paid, and the discounted one cannot (P-181, P-185)
   const isRefused =
@@ -129,7 +131,7 @@ export function BasketPayment({ page, payee, isPayable, photos, canPay, onLock }
       <VoucherSection
         clientId={client.id}
         currency={currency}
-        price={Math.max(0, ...priced.map(({ price }) => price))}
+        price={Math.max(0, ...priced.map(({ price, sibling_discount }) => price - sibling_discount))}
         whenApplied={appliedText(priced, currency, isRefused)}
         choices={choices}
         onChoose={choose}
@@ -142,6 +144,7 @@ export function BasketPayment({ page, payee, isPayable, photos, canPay, onLock }
           currency={currency}
           mandate={mandate}
           prices={prices}
+          siblingNote={note}
           terms={terms}
           payment={payment}
           onPay={() => canPay() && pay(undefined, bodyWith)}
@@ -151,6 +154,7 @@ export function BasketPayment({ page, payee, isPayable, photos, canPay, onLock }
           sale={sale}
           currency={currency}
           prices={prices}
+          siblingNote={note}
           item={text.tickets(lines.length)}
           actionWhenFree={text.buyFree}
           savedCard={saved_methods[0]}

@@ -1,7 +1,7 @@
 import { fromWire, sum, toWire } from '@fareway/domain/money/money.ts';
-import type { NetPrice } from '@fareway/domain/money/price.ts';
 import { spreadVoucher } from '@fareway/domain/sales/family-order.ts';
 import * as text from '@fareway/texts/family-orders/basket.ts';
+import { siblingDiscountsOf, type PricesToPay } from '../checkout/sibling-prices.ts';
 import type { NewCardOnWire, Voucher } from '../checkout/wire.ts';
 import { firstBody } from '../purchases/purchase-body.ts';
 import type { UploadedPhoto } from '../passenger/photo/upload-photo.ts';
@@ -45,12 +45,12 @@ function refusalOf({ draft: { passenger, photo } }: BasketLine, page: BuyPage): 
 }
 
 /** A line with what its ticket costs now; amounts in minor units. */
-export interface PricedLine extends NetPrice {
+export interface PricedLine extends Required<PricesToPay> {
   line: BasketLine;
   page: BuyPage;
 }
 
-/** Returns the lines with their prices, and what the voucher takes off each. Undefined while one has no price. */
+/** Returns the lines with their prices, and what is taken off each for other passengers and by the voucher. Undefined while one has no price. */
 export function priceLines(
   lines: readonly { line: BasketLine; page: BuyPage }[],
   voucher: Voucher | undefined,
@@ -60,11 +60,30 @@ export function priceLines(
   );
   if (!prices.every((price) => price !== undefined)) return undefined;
   const full = prices.map(({ price }) => price);
-  const discounts = voucher ? spreadVoucher(full, voucherTerms(voucher)) : [];
+  const forSiblings = siblingDiscountsOfLines(lines, full);
+  const reduced = full.map((price, index) => price - forSiblings[index]!);
+  const discounts = voucher ? spreadVoucher(reduced, voucherTerms(voucher)) : [];
   return lines.map((one, index) => {
     const discount = discounts[index] ?? 0;
-    return { ...one, price: full[index]!, discount, net_price: full[index]! - discount };
+    const sibling_discount = forSiblings[index]!;
+    return { ...one, price: full[index]!, sibling_discount, discount, net_price: reduced[index]! - discount };
   });
+}
+
+/** Returns what is taken off each line for the other passengers. Each sales year counts alone. */
+function siblingDiscountsOfLines(lines: readonly { line: BasketLine; page: BuyPage }[], prices: number[]): number[] {
+  const discounts = prices.map(() => 0);
+  const taking = [...lines.keys()].filter((index) => lines[index]!.page.siblings);
+  for (const year of new Set(taking.map((index) => lines[index]!.page.ticket.year))) {
+    const ofYear = taking.filter((index) => lines[index]!.page.ticket.year === year);
+    const tickets = ofYear.map((index) => {
+      const { firstName: first_name, lastName: last_name } = lines[index]!.line.draft.passenger;
+      return { first_name, last_name, price: prices[index]! };
+    });
+    const found = siblingDiscountsOf(lines[ofYear[0]!]!.page.siblings, tickets);
+    for (const [place, index] of ofYear.entries()) discounts[index] = found[place]!;
+  }
+  return discounts;
 }
 
 function voucherTerms({ value, minimum_price, uses_left }: Voucher) {
@@ -72,8 +91,9 @@ function voucherTerms({ value, minimum_price, uses_left }: Voucher) {
 }
 
 /** Returns the sum of the lines. */
-export function totalOf(lines: readonly NetPrice[]): NetPrice {
+export function totalOf(lines: readonly Required<PricesToPay>[]): Required<PricesToPay> {
   return {
+    sibling_discount: sum(lines.map(({ sibling_discount }) => sibling_discount)),
     price: sum(lines.map(({ price }) => price)),
     discount: sum(lines.map(({ discount }) => discount)),
     net_price: sum(lines.map(({ net_price }) => net_price)),

@@ -21,10 +21,11 @@ import type { FamilyOrder } from './calls.ts';
 
 /** The confirmation of an order for several passengers: each ticket, and what was paid for all. */
 export function FamilyConfirmed({ order, email }: { order: FamilyOrder; email: string }) {
-  const { id, lines, client, currency, discount, net_price, price, paid_by } = order;
+  const { id, lines, client, currency, sibling_discount = 0, discount, net_price, price, paid_by } = order;
   const isPlanned = paid_by === 'direct-debit';
   const amount = (decimal: number) => formatMoney(fromWire(decimal), currency);
   const voucher = { label: labels.voucher, amount: `−${amount(discount)}` };
+  const siblings = { label: labels.siblingDiscount, amount: `−${amount(sibling_discount)}` };
   return (
     <Page
       title={confirmedText.title}
@@ -67,7 +68,11 @@ export function FamilyConfirmed({ order, email }: { order: FamilyOrder; email: s
       <Card title={isPlanned ? text.directDebit : headings.payment}>
         <MoneyTable
           caption={isPlanned ? text.whatYouPay : headings.paidFor}
-          rows={[{ label: basket.tickets(lines.length), amount: amount(price) }, ...(discount > 0 ? [voucher] : [])]}
+          rows={[
+            { label: basket.tickets(lines.length), amount: amount(price) },
+            ...(sibling_discount > 0 ? [siblings] : []),
+            ...(discount > 0 ? [voucher] : []),
+          ]}
           total={{ label: isPlanned ? text.inTotal : labels.paid, amount: amount(net_price) }}
         />
         {isPlanned && <p>{text.plans}</p>}

@@ -26,7 +26,7 @@ function lineWith(firstName: string, payments: number): PricedLine {
     today: '2026-11-21',
   } as unknown as BuyPage;
   const line = { id: firstName, path: '/', way: 'dd' as const, added_at: 0, draft: { ...draft, passenger } };
-  return { line, page, price: 0, discount: 0, net_price: 0 };
+  return { line, page, price: 0, sibling_discount: 0, discount: 0, net_price: 0 };
 }
 
 test('each ticket whose last payment comes after its last day is named with its passenger and its days', () => {

@@ -11,9 +11,13 @@ export { DirectDebitSection } from '../checkout/instalments/direct-debit-section
 export function familyTerms(lines: readonly PricedLine[]): InstalmentTerms {
   const lateEnds: string[] = [];
   const byDay = new Map<string, { kind: 'deposit' | 'monthly'; due_date: PlannedDay; amount: number }>();
-  for (const [index, { line, page, discount }] of lines.entries()) {
+  for (const [index, { line, page, sibling_discount, discount }] of lines.entries()) {
     const voucher = discount > 0 ? { value: toWire(discount) } : undefined;
-    const terms = instalmentTerms(page, { zone: line.draft.passenger.zone, voucher });
+    const terms = instalmentTerms(page, {
+      zone: line.draft.passenger.zone,
+      voucher,
+      siblingDiscount: sibling_discount,
+    });
     if (terms.refusal !== undefined) return terms;
     const [who] = passengerFacts(line.draft.passenger);
     const ticket = text.line(index + 1, who?.value ?? '');

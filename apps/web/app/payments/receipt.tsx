@@ -1,7 +1,7 @@
 import { saveAs } from '@fareway/browser/device/save-as.ts';
 import type { InstalmentStatus } from '@fareway/domain/instalments/instalment-status.ts';
 import { describeReceipt } from '@fareway/domain/sales/receipt.ts';
-import type { DescribedReceipt, AmountRow } from '@fareway/domain/sales/receipt.ts';
+import type { DescribedReceipt, AmountRow } from '@fareway/domain/sales/described-receipt.ts';
 import * as text from '@fareway/texts/payments/receipt-page.ts';
 import * as headings from '@fareway/texts/receipts/headings.ts';
 import * as actions from '@fareway/texts/words/actions.ts';

@@ -13,6 +13,7 @@ import { markBought } from '../checkout/payment/one-tab.ts';
 import { firstBody, secondBody } from './purchase-body.ts';
 import { expectSessionFor } from '../checkout/payment/payment-problem.ts';
 import { byCard, byDirectDebit } from '../checkout/payment/ways-of-paying.ts';
+import { withSiblingDiscount } from '../checkout/sibling-prices.ts';
 import { usePaying } from '../checkout/use-paying.ts';
 import type { UploadedPhoto } from '../passenger/photo/upload-photo.ts';
 import { keepPassengers } from '../saved-passengers/in-purchases/keep-passengers.ts';
@@ -24,7 +25,8 @@ import { parseSalesYear, salesYearToPath } from '@fareway/domain/dates/sales-yea
 interface CheckoutProps {
   page: LoadedBuyPage;
   draft: Draft;
-  prices: NetPrice;
+  /** Without what is taken off for other passengers. */
+  prices: Pick<NetPrice, 'price'>;
   photoAddress: string | undefined;
   isPhotoUnsent: boolean;
   top: ReactNode;
@@ -37,8 +39,10 @@ interface CheckoutProps {
 }
 
 /** The summary with its payment: sends the purchase and handles each outcome (P-110, P-127 to P-132). */
-export function Checkout({ page, draft, prices, sendPhoto, canPay, onPaying, ...shown }: CheckoutProps) {
+export function Checkout({ page, draft, prices: full, sendPhoto, canPay, onPaying, ...shown }: CheckoutProps) {
   const { client, service, ticket, path } = page;
+  const { firstName: first_name, lastName: last_name } = draft.draft.passenger;
+  const prices = withSiblingDiscount(page.siblings, { first_name, last_name, price: full.price }, draft.draft.voucher);
   const navigate = useNavigate();
   const toast = useToast();
   const { payment, openStripe, pay, logInAgain } = usePaying<FirstPaymentCall>({

@@ -8,10 +8,10 @@ import { Page } from '@fareway/ui/page/page.tsx';
 import { PhotoFrame } from '@fareway/ui/photo-frame/photo-frame.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import type { ReactNode } from 'react';
-import type { NetPrice } from '@fareway/domain/money/price.ts';
 import type { LoadedBuyPage } from './load-buy-page.ts';
 import { passengerFacts, titleOf } from '../passenger/passenger-facts.ts';
 import { ticketFacts } from '../travel/page-travel.ts';
+import type { PricesToPay } from '../checkout/sibling-prices.ts';
 import type { PaySectionProps } from '../checkout/payment/pay-section.tsx';
 import { reasonForLock } from '../checkout/payment/use-payment.ts';
 import { KeepDetails } from '../saved-passengers/in-purchases/keep-details.tsx';
@@ -21,7 +21,7 @@ import { TicketPayment } from '../checkout/ticket-payment.tsx';
 interface SummaryStepProps extends Pick<PaySectionProps, 'payment' | 'openStripe' | 'onPay'> {
   page: LoadedBuyPage;
   draft: Draft;
-  prices: NetPrice;
+  prices: PricesToPay;
   photoAddress: string | undefined;
   /** Whether the last upload failed; paying tries it again. */
   isPhotoUnsent: boolean;

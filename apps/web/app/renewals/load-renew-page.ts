@@ -18,7 +18,7 @@ import { draftOfRenewal } from './earlier-choices.ts';
 
 export interface LoadedRenewPage extends Pick<
   DetailedRenewal,
-  'client' | 'renewal' | 'today' | 'saved_methods' | 'mandate' | 'buying_disabled'
+  'client' | 'renewal' | 'today' | 'saved_methods' | 'mandate' | 'buying_disabled' | 'siblings'
 > {
   service: DetailedRenewal['client']['services'][number];
   /** The next ticket. One that is paid by direct debit costs the sum of its instalments. */
@@ -84,7 +84,7 @@ async function readOffer(renewalId: string): Promise<Offer> {
 
 async function offerOf(detailed: DetailedRenewal): Promise<Offer> {
   const { client, renewal, renewal_ticket, previous_customer_ticket, capacity_pattern } = detailed;
-  const { today, saved_methods, mandate, buying_disabled } = detailed;
+  const { today, saved_methods, mandate, buying_disabled, siblings } = detailed;
   const [service] = client.services;
   if (!service) throw new Error('A renewal without the service of its ticket');
   const [ticket, travel] = await Promise.all([priced(renewal_ticket), travelOf(capacity_pattern)]);
@@ -98,6 +98,7 @@ async function offerOf(detailed: DetailedRenewal): Promise<Offer> {
     today,
     saved_methods,
     ...(mandate && { mandate }),
+    ...(siblings && { siblings }),
     ...(buying_disabled && { buying_disabled }),
   };
 }

@@ -1,4 +1,4 @@
-import { type NetPrice, isZonal } from '@fareway/domain/money/price.ts';
+import { isZonal } from '@fareway/domain/money/price.ts';
 import * as text from '@fareway/texts/renewals/page.ts';
 import * as headings from '@fareway/texts/words/headings.ts';
 import * as sentences from '@fareway/texts/words/sentences.ts';
@@ -8,6 +8,7 @@ import { Card } from '@fareway/ui/card/card.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { CardPayment } from '../checkout/card-payment.tsx';
 import { UnsettledButtons, UnsettledNotice } from '../checkout/payment/payment-status.tsx';
+import type { PricesToPay } from '../checkout/sibling-prices.ts';
 import { BuyingDisabled } from '../checkout/purchase-disabled.tsx';
 import type { Draft } from '../passenger/use-draft.ts';
 import { debitCode, type LoadedRenewPage } from './load-renew-page.ts';
@@ -17,7 +18,7 @@ interface PayForRenewalProps {
   page: LoadedRenewPage;
   draft: Draft;
   /** Undefined while the zone or days that determine it are not chosen. */
-  prices: NetPrice | undefined;
+  prices: PricesToPay | undefined;
   renewing: Renewing;
   /** Called at each press of Pay: returns whether all questions are answered, and shows those that are not. */
   canPay: () => boolean;

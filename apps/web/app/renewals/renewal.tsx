@@ -4,6 +4,7 @@ import * as pages from '@fareway/texts/words/pages.ts';
 import { ErrorSummary } from '@fareway/ui/error-summary/error-summary.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
+import { withSiblingDiscount } from '../checkout/sibling-prices.ts';
 import { titleOf } from '../passenger/passenger-facts.ts';
 import { problemsOf } from '../travel/page-travel.ts';
 import { purchasePrices } from '../passenger/purchase-prices.ts';
@@ -28,7 +29,9 @@ export function Renewal({ page }: { page: LoadedRenewPage }) {
   // The photo and the name are those of the ticket before and are not asked for again.
   const photo = { kind: 'on-server', file_name: previous.passenger.photo ?? '' } as const;
   const form = usePassengerForm(problemsOf(page, { passenger, photo }), draft, async () => goToPaying());
-  const prices = purchasePrices(ticket, draft.draft);
+  const full = purchasePrices(ticket, draft.draft);
+  const prices =
+    full && withSiblingDiscount(page.siblings, { ...previous.passenger, price: full.price }, draft.draft.voucher);
   const renewing = useRenewing(page, draft, prices);
   const isPaying = renewing.payment.phase !== undefined;
   const isOnline = useIsOnline();

@@ -34,6 +34,8 @@ export interface TicketDefinition {
   /** How many can be sold; missing for no limit. */
   capacity?: number | undefined;
   is_private?: boolean | undefined;
+  /** Whether it takes part in the sibling prices of its operator (C-056). */
+  sibling_price?: boolean | undefined;
 }
 
 /** What a ticket is published with: its service and its operator, on a day of the operator. */

@@ -75,6 +75,7 @@ export function controlsOfTicket(
     ...(ticket.type === 'flexi' ? [control(ticket, 'default_trips', 'number')] : []),
     ...daysOf(ticket).map((field) => control(ticket, field, 'day')),
     ...(isPublished || isDated(ticket) || ticket.type === 'advance' ? [] : [control(ticket, 'capacity', 'number')]),
+    ...(ticket.payment_type === 'ext' || ticket.type === 'advance' ? [] : [control(ticket, 'sibling_price', 'flag')]),
     ...(ticket.payment_type === 'ext' ? [] : [control(ticket, 'is_private', 'flag')]),
   ];
 }

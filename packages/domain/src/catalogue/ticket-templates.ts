@@ -1,12 +1,15 @@
 import { templates } from '@fareway/texts/tickets-of-console/templates.ts';
 import type { LocalDate } from '../dates/local-date.ts';
 import { isPastSalesYear, isSalesYear, nextSalesYear, salesYearOf } from '../dates/sales-year.ts';
+import type { TicketType } from '../tickets/ticket-type.ts';
 import type { TicketDefinition } from './ticket-definition.ts';
 
 export const templateNames = Object.keys(templates) as TemplateName[];
 export type TemplateName = keyof typeof templates;
 
 type Kind = Pick<TicketDefinition, 'type' | 'sub_type' | 'payment_type' | 'default_trips'>;
+
+const siblingTypes: readonly TicketType[] = ['annual', 'autumn', 'spring', 'summer'];
 
 const kinds: Record<TemplateName, Kind> = {
   annual: { type: 'annual' },
@@ -41,7 +44,21 @@ export function templateWords(name: TemplateName): { name: string; hint: string 
 export function newTicket(template: TemplateName, year: string, zones: readonly string[]): TicketDefinition {
   const kind = kinds[template];
   const hasZones = zones.length > 0 && kind.type !== 'advance' && kind.payment_type !== 'ext';
-  return { ...kind, year, name: templates[template].name, ...(hasZones && { pricing_model: 'Zonal' }) };
+  return {
+    ...kind,
+    year,
+    name: templates[template].name,
+    ...(hasZones && { pricing_model: 'Zonal' }),
+    ...(usuallyHasSiblingPrice(kind) && { sibling_price: true }),
+  };
+}
+
+/** Whether a ticket takes part in sibling prices until its operator decides otherwise: one for a year or a term (C-056). */
+export function usuallyHasSiblingPrice({
+  type,
+  payment_type,
+}: Pick<TicketDefinition, 'type' | 'payment_type'>): boolean {
+  return siblingTypes.includes(type) && payment_type !== 'ext';
 }
 
 /** Returns the years for which a ticket can be prepared, earliest first: this year and the next one, and those that its operator sells already. */

@@ -123,6 +123,9 @@ test('C-059 C-062 two versions are compared by field, each zone and weekday on i
     { label: 'How many can be sold', before: 'Not set', after: '40' },
   ]);
   expect(changesInWords(before, { ...before, is_private: undefined }, 'gbp')).toEqual([]);
+  expect(changesInWords(before, { ...before, sibling_price: false }, 'gbp')).toEqual([
+    { label: 'Sibling prices', before: 'Take part', after: 'Take no part' },
+  ]);
   const days = valuesOf(ticket('chosen-days', { num_bookable_journeys: { m: 36 } }), 'gbp');
   expect(days.get('Days of travel in the year, Monday')).toBe('36');
 });

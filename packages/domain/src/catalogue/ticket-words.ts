@@ -71,6 +71,7 @@ export function valuesOf(ticket: TicketDefinition, currency: string): Map<string
         // 0 is no price of a zone (P-242)
         values.set(labels.inZone(label, zone), price === 0 ? labels.notSold : formatMoney(price, currency));
     else if (field === 'is_private') values.set(label, value ? labels.onlyByLink : labels.everybody);
+    else if (field === 'sibling_price') values.set(label, value ? labels.takesPart : labels.takesNoPart);
     else if (value !== undefined) values.set(label, valueInWords(field, value, currency));
   }
   return values;
@@ -105,5 +106,6 @@ const shownFields = [
   'start',
   'expiry',
   'capacity',
+  'sibling_price',
   'is_private',
 ] as const satisfies readonly (keyof TicketDefinition)[];

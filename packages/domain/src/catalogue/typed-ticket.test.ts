@@ -13,7 +13,7 @@ const fieldsOf = (ticket: TicketDefinition, ofService: string[] = []) =>
 const fieldsOfTemplate = (template: (typeof templateNames)[number]) => fieldsOf(newTicket(template, '26/27', []));
 
 test('C-043 the form of each template asks only for what its type needs', () => {
-  const season = ['start', 'expiry', 'capacity', 'is_private'];
+  const season = ['start', 'expiry', 'capacity', 'sibling_price', 'is_private'];
   const weekdays = ['m', 'tu', 'w', 'th', 'f', 'sa', 'su'].map((day) => `num_bookable_journeys.${day}`);
   expect(Object.fromEntries(templateNames.map((name) => [name, fieldsOfTemplate(name).slice(2)]))).toEqual({
     annual: ['price', ...season],
@@ -25,11 +25,11 @@ test('C-043 the form of each template asks only for what its type needs', () => 
     spring: ['price', ...season],
     summer: ['price', ...season],
     flexi: ['price', 'trip_price', 'default_trips', ...season],
-    single: ['price', 'is_private'],
-    return: ['price', 'is_private'],
+    single: ['price', 'sibling_price', 'is_private'],
+    return: ['price', 'sibling_price', 'is_private'],
     'dated-return': ['price', ...season],
-    week: ['price', 'is_private'],
-    'four-weeks': ['price', 'is_private'],
+    week: ['price', 'sibling_price', 'is_private'],
+    'four-weeks': ['price', 'sibling_price', 'is_private'],
     pass: ['trip_price', 'is_private'],
     elsewhere: ['start', 'expiry', 'capacity'],
   });
@@ -62,6 +62,7 @@ test('C-043 a service with zones has a price for each, and ids without spaces; a
     'zone_prices.constructor',
     'start',
     'expiry',
+    'sibling_price',
     'is_private',
   ]);
 });
@@ -76,7 +77,7 @@ test('C-043 prices, numbers and days are read exactly, and each field that canno
     capacity: '40',
   };
   expect(readTypedTicket(annual, typed, form)).toEqual({
-    ticket: { type: 'annual', year: '26/27', name: 'Annual', price: 640_00, start: '2026-09-01', capacity: 40 },
+    ticket: { ...annual, price: 640_00, start: '2026-09-01', capacity: 40 },
     problems: {},
   });
   const wrong = { ...typed, name: ' ', price: '640.005', start: '2026-02-30', capacity: '4.5', expiry: '' };
@@ -92,6 +93,17 @@ test('C-043 prices, numbers and days are read exactly, and each field that canno
   ]);
 });
 
+test('C-056 new tickets of a season take part in sibling prices, and their operator decides for each ticket', () => {
+  const taking = templateNames.filter((name) => newTicket(name, '26/27', []).sibling_price);
+  expect(taking).toEqual(['annual', 'direct-debit', 'am-only', 'pm-only', 'chosen-days', 'autumn', 'spring', 'summer']);
+  const annual = newTicket('annual', '26/27', []);
+  const without = { ...typedTicketOf(annual, form), sibling_price: '' };
+  expect(readTypedTicket(annual, without, form).ticket.sibling_price).toBeUndefined();
+  const flexi = newTicket('flexi', '26/27', []);
+  const taken = { ...typedTicketOf(flexi, form), sibling_price: 'true' };
+  expect(readTypedTicket(flexi, taken, form).ticket.sibling_price).toBe(true);
+});
+
 test('C-043 another pricing removes the prices of the one before, and fields that the form does not show stay', () => {
   const ofZones = { zones, isPublished: false };
   const before: TicketDefinition = {
@@ -101,7 +113,7 @@ test('C-043 another pricing removes the prices of the one before, and fields tha
   };
   const flat = readTypedTicket(before, { ...typedTicketOf(before, ofZones), pricing_model: '', price: '9' }, ofZones);
   expect(flat).toEqual({
-    ticket: { type: 'annual', year: '26/27', name: 'Annual', travel_pattern: 'm_am', price: 900 },
+    ticket: { ...newTicket('annual', '26/27', []), travel_pattern: 'm_am', price: 900 },
     problems: {},
   });
   const zonal = { ...typedTicketOf(flat.ticket, ofZones), pricing_model: 'Zonal', 'zone_prices.Zone%20A': '1.50' };
@@ -127,6 +139,7 @@ test('C-043 a ticket that is shown and read again is the same, whatever is set i
       num_monthly_payments: fc.option(fc.nat(24), { nil: undefined }),
       expiry: fc.constantFrom(undefined, '2027-07-22'),
       is_private: fc.constantFrom(undefined, true),
+      sibling_price: fc.constantFrom(undefined, true),
     })
     .map(({ template, isZonal, isPublished, zone_prices, zone_prices_monthly, ...fields }) => ({
       isPublished,

@@ -40,6 +40,8 @@ test('C-203 the form of the rules returns what its fields were made of, for all 
     min_trips_per_booking: within(limitsOfRules.min_trips_per_booking),
     swap_cut_off_hours: within(limitsOfRules.swap_cut_off_hours),
     min_top_up_trips: within(limitsOfRules.min_top_up_trips),
+    second_passenger_per_cent: within(limitsOfRules.second_passenger_per_cent),
+    further_passengers_per_cent: within(limitsOfRules.further_passengers_per_cent),
     suspends_in_arrears: fc.boolean(),
     requires_student_id: fc.boolean(),
     disable_photo: fc.boolean(),

@@ -89,6 +89,9 @@ export interface SaleRules {
   min_trips_per_booking: number;
   swap_cut_off_hours: number;
   min_top_up_trips: number;
+  /** Per cent off for the second passenger of an account, and for each further one (C-056). */
+  second_passenger_per_cent: number;
+  further_passengers_per_cent: number;
   requires_student_id: boolean;
   disable_photo: boolean;
   hide_buy_again: boolean;
@@ -103,6 +106,8 @@ export const limitsOfRules = {
   min_trips_per_booking: [1, 50],
   swap_cut_off_hours: [0, 336],
   min_top_up_trips: [1, 50],
+  second_passenger_per_cent: [0, 100],
+  further_passengers_per_cent: [0, 100],
 } as const satisfies Partial<Record<keyof SaleRules, readonly [number, number]>>;
 
 const numberOf = (rule: keyof typeof limitsOfRules) => {
@@ -125,6 +130,8 @@ export const saleRulesForm = readable(
     min_trips_per_booking: numberOf('min_trips_per_booking'),
     swap_cut_off_hours: numberOf('swap_cut_off_hours'),
     min_top_up_trips: numberOf('min_top_up_trips'),
+    second_passenger_per_cent: numberOf('second_passenger_per_cent'),
+    further_passengers_per_cent: numberOf('further_passengers_per_cent'),
     requires_student_id: v.boolean(),
     disable_photo: v.boolean(),
     hide_buy_again: v.boolean(),

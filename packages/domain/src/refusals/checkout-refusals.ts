@@ -13,6 +13,10 @@ export const refusalsOfCheckout = {
     status: 422,
     words: withSupport(text.monthlyAmountTooSmall),
   },
+  'plan-too-small': {
+    status: 422,
+    words: withSupport(text.planTooSmall),
+  },
   'direct-debit-refused': {
     status: 402,
     words: fixedText(text.directDebitRefused),

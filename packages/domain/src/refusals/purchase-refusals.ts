@@ -65,6 +65,7 @@ export const refusalsOfPurchases = {
     words: ({ net_price, currency }: { net_price: number; currency: Currency }) =>
       text.priceChanged(formatMoney(fromWire(net_price), currency)),
   },
+  'siblings-being-paid': { status: 409, words: fixedText(text.siblingsBeingPaid) },
   'amount-too-small': {
     status: 422,
     words: ({ currency }: { currency: Currency }) => amountTooSmallText(currency),

@@ -70,6 +70,29 @@ test('a refund that did not arrive asks to contact the operator, and late money 
   expect(late.lines[0]!.details).toEqual(['Not issued']);
 });
 
+test('C-056 a sibling discount and a voucher are sums of their own, and each ticket of a family names its own', () => {
+  const line = { ...receipt.lines[0]!, sibling_discount: 48, discount: 12, net_price: 420 };
+  const alone = describeReceipt({ ...receipt, sibling_discount: 48, discount: 12, total: 420, lines: [line] });
+  expect(alone.sums).toEqual([
+    { label: 'Price', value: '£480.00' },
+    { label: 'Sibling discount', value: '-£48.00' },
+    { label: 'Discount', value: '-£12.00' },
+  ]);
+  expect(alone.lines[0]!.details).toEqual([]);
+  const family = describeReceipt({
+    ...receipt,
+    price: 960,
+    sibling_discount: 48,
+    total: 912,
+    lines: [receipt.lines[0]!, { ...line, line: 2, discount: 0, net_price: 432 }],
+  });
+  expect(family.lines.map(({ details }) => details)).toEqual([[], ['Sibling discount -£48.00']]);
+  expect(family.sums).toEqual([
+    { label: 'Price', value: '£960.00' },
+    { label: 'Sibling discount', value: '-£48.00' },
+  ]);
+});
+
 test('what was kept is what was paid less what was refunded, to the penny', () => {
   const pennies = fc.integer({ min: 1, max: 5_000_000 });
   fc.assert(

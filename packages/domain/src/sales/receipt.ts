@@ -11,10 +11,10 @@ import { clockTime } from '../dates/clock-time.ts';
 import { formatDate } from '../dates/format-date.ts';
 import { parseLocalDate } from '../dates/local-date.ts';
 import { instalmentStatus } from '../instalments/instalment-status.ts';
-import type { InstalmentStatus } from '../instalments/instalment-status.ts';
 import { cardBrandName } from '../money/card.ts';
 import { formatMoney, fromWire, sum } from '../money/money.ts';
 import type { Currency } from '../money/money.ts';
+import type { AmountRow, DescribedReceipt, ReceiptFact } from './described-receipt.ts';
 
 /** The order states that have a receipt: money has moved, or is about to (decision 166). */
 export const receiptStates = ['paying', 'paid', 'fulfilled', 'refunded'] as const;
@@ -40,6 +40,9 @@ export interface Receipt {
   purchaser_email?: string | undefined;
   currency: Currency;
   price: number;
+  /** What was taken off for other passengers of the account (C-056). */
+  sibling_discount?: number | undefined;
+  /** What the voucher took off. */
   discount: number;
   total: number;
   voucher_code?: string | undefined;
@@ -77,6 +80,7 @@ export interface ReceiptLine {
   /** The journeys that a booking is for, as they are booked now. */
   journeys: { date: string; time: string; service_name: string }[];
   price: number;
+  sibling_discount?: number | undefined;
   discount: number;
   net_price: number;
 }
@@ -97,37 +101,6 @@ interface ReceiptRefund {
   amount: number;
   state: 'pending' | 'succeeded' | 'failed';
   reason: string;
-}
-
-interface ReceiptFact {
-  label: string;
-  value: string;
-}
-
-/** A row of a receipt with its amount, in words. */
-export interface AmountRow {
-  label: string;
-  /** More lines below the label. */
-  details: string[];
-  amount: string;
-}
-
-type ReceiptTone = 'success' | 'warning' | 'neutral';
-
-/** A receipt in words: the same on the page and on paper. */
-export interface DescribedReceipt {
-  state: { tone: ReceiptTone; words: string };
-  /** What the purchaser should know first: a payment in progress, money that is owed, a dispute. */
-  notices: { title: string; text: string }[];
-  facts: ReceiptFact[];
-  lines: AmountRow[];
-  /** The price and the voucher, where there is one. */
-  sums: ReceiptFact[];
-  total: ReceiptFact;
-  instalments: (AmountRow & { status: InstalmentStatus; words: string })[];
-  refunds: AmountRow[];
-  /** What was paid, refunded and is still to pay; empty where the total says it all. */
-  balance: ReceiptFact[];
 }
 
 /** Returns the state of an order's money in a few words. */
@@ -154,7 +127,7 @@ export function receiptState(receipt: Receipt): DescribedReceipt['state'] {
 
 /** Returns a receipt in words. Pure: the amounts are those of the server. */
 export function describeReceipt(receipt: Receipt): DescribedReceipt {
-  const { currency, price, discount, total, paid, refunded, due, given_up } = receipt;
+  const { currency, price, sibling_discount = 0, discount, total, paid, refunded, due, given_up } = receipt;
   const money = (amount: number) => formatMoney(fromWire(amount), currency);
   const hasMoved = refunded > 0 || due > 0 || given_up > 0;
   return {
@@ -163,10 +136,11 @@ export function describeReceipt(receipt: Receipt): DescribedReceipt {
     facts: factsOf(receipt),
     lines: receipt.lines.map((line) => lineRow(receipt, line, money)),
     sums:
-      discount > 0
+      sibling_discount > 0 || discount > 0
         ? [
             { label: labels.price, value: money(price) },
-            { label: labels.discount, value: money(-discount) },
+            ...(sibling_discount > 0 ? [{ label: labels.siblingDiscount, value: money(-sibling_discount) }] : []),
+            ...(discount > 0 ? [{ label: labels.discount, value: money(-discount) }] : []),
           ]
         : [],
     total: { label: labels.total, value: money(total) },
@@ -261,7 +235,7 @@ function factsOf(receipt: Receipt): ReceiptFact[] {
 }
 
 function lineRow(receipt: Receipt, line: ReceiptLine, money: (amount: number) => string): AmountRow {
-  const { title, passenger, num_trips, journeys, discount } = line;
+  const { title, passenger, num_trips, journeys, sibling_discount = 0, discount } = line;
   return {
     label: num_trips === undefined ? title : lineText.trips(num_trips, title),
     details: [
@@ -269,7 +243,10 @@ function lineRow(receipt: Receipt, line: ReceiptLine, money: (amount: number) =>
       ...journeys.map(({ date, time, service_name }) =>
         lineText.journey(formatDate(parseLocalDate(date)), clockTime(time), service_name),
       ),
-      // the discount of an only line is among the sums
+      // the discounts of an only line are among the sums
+      ...(sibling_discount > 0 && receipt.lines.length > 1
+        ? [lineText.siblingDiscountOf(money(-sibling_discount))]
+        : []),
       ...(discount > 0 && receipt.lines.length > 1 ? [lineText.discountOf(money(-discount))] : []),
       ...(line.is_refunded ? [lineText.refunded] : []),
       ...(line.is_void ? [lineText.voided] : []),

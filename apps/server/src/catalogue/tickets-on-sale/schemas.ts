@@ -49,6 +49,8 @@ export const clientOnWire = z.object({
     hide_buy_again: z.boolean().optional(),
     min_top_up_trips: z.number().optional(),
     boarding_notifications: z.boolean().optional(),
+    second_passenger_per_cent: z.number().optional().describe('Off for the second passenger of an account'),
+    further_passengers_per_cent: z.number().optional(),
   }),
   support: z.object({ name: z.string(), email: z.string(), phone: z.string() }).partial(),
   stripe_account_id: z.string().optional(),
@@ -91,5 +93,6 @@ export const ticketOnWire = z.object({
   available: z.boolean(),
   is_enabled: z.boolean().optional(),
   is_private: z.boolean(),
+  sibling_price: z.boolean().optional().describe('It takes part in the prices for second and later passengers'),
   remaining: z.number().int().min(0).optional(),
 });

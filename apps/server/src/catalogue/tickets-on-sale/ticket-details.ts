@@ -39,6 +39,8 @@ export const ticketDetails = z.strictObject({
   available: z.boolean().optional(),
   is_enabled: z.boolean().optional(),
   is_private: z.boolean().optional(),
+  /** Whether it takes part in sibling prices (C-056). */
+  sibling_price: z.boolean().optional(),
   /** How many can be sold; undefined for no limit. */
   capacity: z.number().int().min(0).max(100_000).optional(),
 });
@@ -72,16 +74,16 @@ const optionalColumns = [
   'expiry',
 ] as const;
 
-type Columns = Pick<TicketDetails, 'year' | 'type' | 'name'> & {
+type Columns = Pick<TicketDetails, 'year' | 'type' | 'name'> & { sibling_price: boolean } & {
   [Name in (typeof optionalColumns)[number]]: NonNullable<TicketDetails[Name]> | null;
 } & Record<(typeof jsonColumns)[number], string | null>;
 
 /** The columns of a ticket with these details; what is missing is null, also where an earlier version had it. */
 export function columnsOf(details: TicketDetails): Columns {
-  const { year, type, name } = details;
+  const { year, type, name, sibling_price = false } = details;
   const json = jsonColumns.map((column) => [column, details[column] ? JSON.stringify(details[column]) : null]);
   const optional = optionalColumns.map((column) => [column, details[column] ?? null]);
-  return { year, type, name, ...Object.fromEntries([...json, ...optional]) } as Columns;
+  return { year, type, name, sibling_price, ...Object.fromEntries([...json, ...optional]) } as Columns;
 }
 
 /** The same columns as a row that was read has them. */

@@ -95,6 +95,7 @@ export function ticketOnSaleToWire(ticket: TicketOnSaleRow, remaining: number | 
     currency: ticket.currency ?? operatorCurrency,
     available: ticket.available,
     is_private: ticket.is_private,
+    ...(ticket.sibling_price && { sibling_price: true }),
     ...withoutNulls({ sub_type, travel_pattern, payment_type, pricing_model, ...prices, ...priceMaps }),
     ...withoutNulls({ num_monthly_payments, monthly_sub_start, num_bookable_journeys, default_trips, start, expiry }),
     ...withoutNulls({ is_enabled: ticket.is_enabled, remaining: remaining === null ? null : Math.max(0, remaining) }),

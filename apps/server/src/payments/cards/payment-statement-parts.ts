@@ -117,18 +117,25 @@ export function endPayment(movedOrder: MovedOrders, state: 'failed' | 'cancelled
 }
 
 /**
- * Writes a sale in double entry: what the provider took, or is to take in instalments, and what the voucher took off, against the
- * ticket's price. The lines sum to zero; the database refuses others.
+ * Writes a sale in double entry: what the provider took, or is to take in instalments, and what the sibling price and the voucher took off, against
+ * the ticket's price. The lines sum to zero; the database refuses others.
  */
 export function writeSale(
   orders: BookedOrders,
-  sale: { transaction_id: string; price: number; discount: number; from?: 'provider_balance' | 'instalments_due' },
+  sale: {
+    transaction_id: string;
+    price: number;
+    sibling_discount: number;
+    discount: number;
+    from?: 'provider_balance' | 'instalments_due';
+  },
   now: Date,
 ): Part {
-  const { transaction_id, price, discount, from = 'provider_balance' } = sale;
+  const { transaction_id, price, sibling_discount, discount, from = 'provider_balance' } = sale;
   const lines = [
     { account: 'ticket_sales', amount: -price },
-    { account: from, amount: price - discount },
+    { account: from, amount: price - sibling_discount - discount },
+    { account: 'sibling_discounts', amount: sibling_discount },
     { account: 'voucher_discounts', amount: discount },
   ];
   return writeLines(orders, transaction_id, lines, now);

@@ -274,6 +274,7 @@ export interface EveryOrderLine {
   price: number | null;
   refunded_at: Timestamp | null;
   service_id: string | null;
+  sibling_discount: number | null;
   terms: Json | null;
   ticket_id: string | null;
   voucher_id: string | null;
@@ -560,6 +561,7 @@ export interface OrderLines {
   price: number;
   refunded_at: Timestamp | null;
   service_id: string;
+  sibling_discount: Generated<number>;
   terms: Json;
   ticket_id: string;
   voucher_id: string | null;
@@ -598,6 +600,7 @@ export interface Orders {
   request_hash: Buffer;
   save_card: Generated<boolean>;
   service_id: string;
+  sibling_discount: Generated<number>;
   state: string;
   terms: Json;
   ticket_id: string;
@@ -1154,6 +1157,7 @@ export interface Tickets {
   pricing_model: string | null;
   return_price: number | null;
   service_id: string;
+  sibling_price: Generated<boolean>;
   start: string | null;
   sub_type: string | null;
   travel_pattern: string | null;

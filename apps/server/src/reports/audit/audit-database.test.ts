@@ -59,6 +59,9 @@ const violations: Record<string, string[]> = {
   ],
   'charged-as-accepted': ['UPDATE customer_tickets SET total_price = total_price - 1'],
   'ledger-is-the-payments': [`DELETE FROM ledger_entries`],
+  'discounts-are-booked': [
+    `UPDATE ledger_entries SET account = 'sibling_discounts' WHERE account = 'voucher_discounts'`,
+  ],
   'ledger-sums-to-zero': [`UPDATE ledger_entries SET amount = amount + 1 WHERE account = 'ticket_sales'`],
   'payouts-agree': [
     `INSERT INTO payouts (client_id, provider, provider_payout_id, provider_account, currency, amount, ours, others, fees, made_at, compared_at,

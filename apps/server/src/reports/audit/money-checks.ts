@@ -129,6 +129,22 @@ export const moneyChecks: AuditCheck[] = [
       WHERE coalesce(payments.kept, 0) <> coalesce(ledger.balance, 0)`,
   },
   {
+    name: 'discounts-are-booked',
+    isOfOrders: true,
+    invariant: 7,
+    promise:
+      'the ledger contains what each sale took off for later passengers of an account and by a voucher, each in an account of its own',
+    sql: `
+      SELECT orders.client_id, orders.id FROM orders
+      LEFT JOIN (
+        SELECT client_id, order_id, sum(amount) FILTER (WHERE account = 'sibling_discounts') AS for_siblings,
+               sum(amount) FILTER (WHERE account = 'voucher_discounts') AS by_voucher
+        FROM ledger_entries GROUP BY 1, 2
+      ) AS booked ON booked.client_id = orders.client_id AND booked.order_id = orders.id
+      WHERE orders.state = 'fulfilled'
+        AND (coalesce(booked.for_siblings, 0) <> orders.sibling_discount OR coalesce(booked.by_voucher, 0) <> orders.discount)`,
+  },
+  {
     name: 'ledger-sums-to-zero',
     isOfOrders: true,
     invariant: 7,

@@ -7,6 +7,7 @@ import { expectAcceptedPrice } from '../checkout/payment/check-payment.ts';
 import type { PayerContext } from '../checkout/payment/payer-context.ts';
 import type { SaleContext } from '../orders/order-kind.ts';
 import { checkTicket, discountTicket, expectShownPrice } from '../purchases/check-purchase.ts';
+import { siblingDiscountsOf } from '../sibling-prices/sibling-discounts.ts';
 import type { CheckedPurchase } from '../purchases/check-purchase.ts';
 import type { PurchaseContext } from '../purchases/load-purchase.ts';
 import type { FamilyBody } from './schemas.ts';
@@ -18,8 +19,8 @@ export interface FamilyContext extends SaleContext {
 
 /**
  * Decides the lines of an order. Each is checked as a purchase. Throws `line-refused` with the number of the first line that is refused, or the
- * refusal of the whole order: too many unpaid orders, a debt, different currencies, a voucher that counts for no line, an amount that a card
- * cannot be charged, or another total than the page showed.
+ * refusal of the whole order: too many unpaid orders, a debt, different currencies, another order for a passenger of the account, a voucher that
+ * counts for no line, an amount that a card cannot be charged, or another total than the page showed.
  */
 export function checkFamily(
   { lines }: FamilyContext,
@@ -31,10 +32,12 @@ export function checkFamily(
   if (!first || !lines[0]) return refuse('invalid-body', { message: 'lines is empty' });
   const { currency } = first;
   if (tickets.some((ticket) => ticket.currency !== currency)) refuse('currencies-differ', {});
-  const discounts = discountsOf(lines[0], input.voucher, { prices: tickets.map(({ price }) => price), currency });
+  const siblingDiscounts = siblingDiscountsOf(tickets);
+  const prices = tickets.map(({ price }, index) => price - siblingDiscounts[index]!);
+  const discounts = discountsOf(lines[0], input.voucher, { prices, currency });
   const purchases = tickets.map((ticket, index) =>
     inLine(index, () => {
-      const purchase = { ...ticket, ...discountTicket(ticket, discounts[index] ?? 0) };
+      const purchase = { ...ticket, ...discountTicket(ticket, siblingDiscounts[index]!, discounts[index] ?? 0) };
       const { ticket: shown, passenger, net_price } = input.lines[index]!;
       expectShownPrice(purchase, { ticket: shown, passenger, net_price, voucher: undefined }, method);
       return purchase;

@@ -11,6 +11,7 @@ import type { Order, OrderLine } from '../orders/order.ts';
 import type { CheckedPurchase } from '../purchases/check-purchase.ts';
 import { loadPurchases, seatsToRead } from '../purchases/load-purchase.ts';
 import { partiesOf } from '../purchases/order-kind.ts';
+import { pricedFrom } from '../sibling-prices/sibling-discounts.ts';
 import { checkFamily } from './check-family.ts';
 import type { FamilyContext } from './check-family.ts';
 import { familyReceipt } from './family-messages.ts';
@@ -74,6 +75,7 @@ function newFamilyOrder(
       ticket_id: purchase.ticket.id,
       year: purchase.ticket.year,
       price: purchase.price,
+      sibling_discount: purchase.sibling_discount,
       discount: purchase.discount,
       terms: purchase.ticket,
       passenger: purchase.passenger,
@@ -81,6 +83,8 @@ function newFamilyOrder(
     })),
     currency,
     price: sum(purchases.map(({ price }) => price)),
+    sibling_discount: sum(purchases.map(({ sibling_discount }) => sibling_discount)),
+    priced_from: pricedFrom(purchases),
     discount: sum(purchases.map(({ discount }) => discount)),
     voucher_id: input.voucher?.id,
     terms: ticket,

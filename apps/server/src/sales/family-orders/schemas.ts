@@ -30,6 +30,8 @@ export type FirstFamilyCall = z.infer<typeof firstFamilyCall>;
 
 export const familyStripeCall = z.union([secondCall, firstFamilyCall]);
 
+const siblingDiscount = z.number().optional().describe('What was taken off for other passengers of the account');
+
 export const familyOrderOnWire = z.object({
   id: z.string(),
   client: z.object({
@@ -42,6 +44,7 @@ export const familyOrderOnWire = z.object({
   }),
   currency: z.enum(['gbp', 'eur']),
   price: z.number(),
+  sibling_discount: siblingDiscount,
   discount: z.number(),
   net_price: z.number(),
   paid_by: z.enum(['card', 'direct-debit', 'nothing']),
@@ -54,6 +57,7 @@ export const familyOrderOnWire = z.object({
       first_name: z.string(),
       last_name: z.string(),
       price: z.number(),
+      sibling_discount: siblingDiscount,
       discount: z.number(),
       net_price: z.number(),
       is_refunded: z.boolean(),

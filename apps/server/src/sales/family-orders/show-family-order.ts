@@ -15,6 +15,7 @@ interface Row {
   logo_id: string | null;
   currency: 'gbp' | 'eur';
   price: number;
+  sibling_discount: number;
   discount: number;
   net_price: number;
   has_plan: boolean;
@@ -29,6 +30,7 @@ interface Row {
     first_name: string;
     last_name: string;
     price: number;
+    sibling_discount: number;
     discount: number;
     net_price: number;
     is_refunded: boolean;
@@ -45,7 +47,7 @@ export async function showFamilyOrder(
 ): Promise<FamilyOrderOnWire> {
   if (!isId(orderId)) return refuse('not-found', {});
   const { rows } = await sql<Row>`
-    SELECT orders.user_id, orders.id, orders.currency, orders.price, orders.discount, orders.net_price, orders.created_at,
+    SELECT orders.user_id, orders.id, orders.currency, orders.price, orders.sibling_discount, orders.discount, orders.net_price, orders.created_at,
            jsonb_build_object('id', clients.id, 'slug', slug, 'name', clients.name, 'site_name', site_name, 'brand_colour', brand_colour) AS client, logo_id,
            EXISTS (SELECT FROM instalment_plans AS plan
              WHERE plan.client_id = orders.client_id AND plan.order_id = orders.id) AS has_plan,
@@ -54,7 +56,7 @@ export async function showFamilyOrder(
     CROSS JOIN LATERAL (
       SELECT jsonb_agg(jsonb_build_object('line', sold.line, 'service_name', ticket.service_name, 'year', ticket.ticket_year,
                'type', ticket.type, 'sub_type', ticket.sub_type, 'customer_ticket_id', ticket.id,
-               'first_name', ticket.first_name, 'last_name', ticket.last_name, 'price', sold.price, 'discount', sold.discount,
+               'first_name', ticket.first_name, 'last_name', ticket.last_name, 'price', sold.price, 'sibling_discount', sold.sibling_discount, 'discount', sold.discount,
                'net_price', sold.net_price, 'is_refunded', sold.refunded_at IS NOT NULL) ORDER BY sold.line) AS lines
       FROM order_lines AS sold
       JOIN customer_tickets AS ticket ON ticket.client_id = sold.client_id AND ticket.id = sold.customer_ticket_id
@@ -73,14 +75,24 @@ export async function showFamilyOrder(
     ...pricesToWire(order),
     paid_by,
     created_at: created_at.toISOString(),
-    lines: order.lines.map(({ service_name, year, type, sub_type, ...line }) => ({
+    lines: order.lines.map(({ service_name, year, type, sub_type, sibling_discount, ...line }) => ({
       ...line,
-      ...pricesToWire(line),
+      ...pricesToWire({ ...line, sibling_discount }),
       title: ticketTitle({ service_name, type, sub_type, year }),
     })),
   };
 }
 
-function pricesToWire({ price, discount, net_price }: Pick<Row, 'price' | 'discount' | 'net_price'>) {
-  return { price: toWire(price), discount: toWire(discount), net_price: toWire(net_price) };
+function pricesToWire({
+  price,
+  sibling_discount,
+  discount,
+  net_price,
+}: Pick<Row, 'price' | 'sibling_discount' | 'discount' | 'net_price'>) {
+  return {
+    price: toWire(price),
+    ...(sibling_discount > 0 && { sibling_discount: toWire(sibling_discount) }),
+    discount: toWire(discount),
+    net_price: toWire(net_price),
+  };
 }

@@ -17,6 +17,7 @@ import { lockServicesOnSale } from '../../network/services/services-on-sale.ts';
 import { lockLinks, useLinks } from '../sale-links/link-statement-parts.ts';
 import { lockVoucher, reserveVoucher } from '../vouchers/voucher-statement-parts.ts';
 import type { VoucherRequest } from '../vouchers/voucher-statement-parts.ts';
+import { netPriceOf } from './new-order.ts';
 import type { BegunOrder, NewLine, NewOrder, NewOrderPart } from './new-order.ts';
 import { readOrderLimit } from './order-limits.ts';
 
@@ -38,7 +39,7 @@ export async function beginOrder(db: Database, order: NewOrder, now: Date): Prom
   const holdExpiresAt = new Date(now.getTime() + holdMinutes * 60_000);
   const checkAt = new Date(now.getTime() + secondsUntilReconciled * 1_000);
   const isAlone = !db.isTransaction;
-  const newPayment = payment && { ...payment, amount: order.price - order.discount, currency: order.currency };
+  const newPayment = payment && { ...payment, amount: netPriceOf(order), currency: order.currency };
   const orderLimit = readOrderLimit(order, now);
   const servicesSold = part(
     'services_sold',
@@ -70,14 +71,14 @@ export async function beginOrder(db: Database, order: NewOrder, now: Date): Prom
     'new_order',
     { columns: ['client_id', 'id', 'currency', 'is_accepted'], of: 'orders' },
     sql`
-      INSERT INTO orders (client_id, id, user_id, kind, state, service_id, ticket_id, year, currency, price, discount,
-                          net_price, voucher_id, terms, passenger, image_upload_error, save_card, idempotency_key,
+      INSERT INTO orders (client_id, id, user_id, kind, state, service_id, ticket_id, year, currency, price, sibling_discount,
+                          discount, net_price, voucher_id, terms, passenger, image_upload_error, save_card, idempotency_key,
                           request_hash, hold_expires_at, check_at, refusal_key, refusal_params, created_at, updated_at,
                           customer_ticket_id, num_trips, renewal_id, refund_steps, network)
       SELECT ${clientId}, ${order.id}, ${user_id}, ${order.kind},
              CASE WHEN refusal_key IS NULL THEN ${payment || order.plans.length > 0 ? 'paying' : 'held'} ELSE 'failed' END,
              ${order.service_id}, ${order.ticket_id}, ${order.year}, ${order.currency},
-             ${order.price}::integer, ${order.discount}::integer, ${order.price - order.discount}::integer,
+             ${order.price}::integer, ${order.sibling_discount ?? 0}::integer, ${order.discount}::integer, ${netPriceOf(order)}::integer,
              ${order.voucher_id ?? null}, ${JSON.stringify(order.terms)}::jsonb, ${JSON.stringify(order.passenger)}::jsonb,
              ${order.image_upload_error ? JSON.stringify(order.image_upload_error) : null}::jsonb, ${order.save_card}::boolean,
              ${order.idempotency_key}, ${order.request_hash},
@@ -163,13 +164,14 @@ function writeLines(lines: readonly NewLine[], voucherId: string | undefined, ne
     'new_lines',
     {},
     sql`
-      INSERT INTO order_lines (client_id, order_id, line, service_id, ticket_id, year, price, discount, net_price, voucher_id, terms, passenger,
-                               image_upload_error)
-      SELECT ${newOrder.client_id}, ${newOrder.id}, line, service_id, ticket_id, year, price, discount, price - discount,
+      INSERT INTO order_lines (client_id, order_id, line, service_id, ticket_id, year, price, sibling_discount, discount, net_price,
+                               voucher_id, terms, passenger, image_upload_error)
+      SELECT ${newOrder.client_id}, ${newOrder.id}, line, service_id, ticket_id, year, price, sibling_discount, discount,
+             price - sibling_discount - discount,
              CASE WHEN discount > 0 THEN ${voucherId ?? null}::uuid END, terms, passenger, image_upload_error
       FROM ${newOrder}, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS new_line (
-        line smallint, service_id uuid, ticket_id uuid, year text, price integer, discount integer, terms jsonb, passenger jsonb,
-        image_upload_error jsonb
+        line smallint, service_id uuid, ticket_id uuid, year text, price integer, sibling_discount integer, discount integer,
+        terms jsonb, passenger jsonb, image_upload_error jsonb
       )
       WHERE ${newOrder.is_accepted}`,
   );

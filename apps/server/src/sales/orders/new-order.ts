@@ -2,6 +2,7 @@ import type { NamedRefusal, RefusalKey, RefusalParams } from '@fareway/domain/re
 import type { SeatRequest } from '../../catalogue/inventory/seat-statement-parts.ts';
 import type { NewPlan } from '../../payments/direct-debit/plan-statement-parts.ts';
 import type { AnyPart, Part } from '../../platform/database/statement.ts';
+import type { PricedFrom } from '../sibling-prices/counted-tickets.ts';
 import type { LinkRequest } from '../sale-links/link-statement-parts.ts';
 import type { OrderLine } from './order.ts';
 
@@ -34,8 +35,13 @@ export interface NewOrder {
   /** Makes the part of a statement that holds what the order buys in addition to seats. */
   hold?: ((newOrder: NewOrderPart, now: Date) => AnyPart) | undefined;
   currency: string;
-  /** Minor units. The amount to pay is the price less the discount. */
+  /** Minor units. The amount to pay is the price less both discounts (`netPriceOf`). */
   price: number;
+  /** What is taken off for the other passengers of the account (C-056); 0 where there is no sibling price. */
+  sibling_discount?: number | undefined;
+  /** What the sibling prices of the order were computed from; undefined where it has none. */
+  priced_from?: PricedFrom | undefined;
+  /** What the voucher takes off. */
   discount: number;
   voucher_id: string | undefined;
   /** The ticket on sale as it is now: the terms of what is sold. */
@@ -58,6 +64,15 @@ export interface NewOrder {
   payment: { id: string; provider: 'stripe'; provider_account: string } | undefined;
   /** The plans of an order that is paid by direct debit, one for each line. */
   plans: readonly NewPlan[];
+}
+
+/** Returns what is to be paid for an order or a line, in minor units. */
+export function netPriceOf({
+  price,
+  sibling_discount = 0,
+  discount,
+}: Pick<NewOrder, 'price' | 'sibling_discount' | 'discount'>): number {
+  return price - sibling_discount - discount;
 }
 
 /** A new order before it is decided how it is paid. */

@@ -49,12 +49,12 @@ export interface MandateRow {
   next_possible_charge_date: string | null;
 }
 
-/** How a line of an order is paid by direct debit. `discount` is in minor units. */
+/** How a line of an order is paid by direct debit. `off_monthly` is taken off its monthly payments, in minor units. */
 export interface LineInstalments {
   line: number;
   plan: InstalmentPlan;
   ticket: TicketOnSaleRow;
-  discount: number;
+  off_monthly: number;
   mandate: MandateRow | null;
   today: string;
 }

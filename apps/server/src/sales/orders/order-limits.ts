@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { part } from '../../platform/database/statement.ts';
 import type { Part } from '../../platform/database/statement.ts';
+import { siblingRefusal } from '../sibling-prices/counted-tickets.ts';
 import type { NewOrder } from './new-order.ts';
 
 /** The open orders that a purchaser may have: more than a family needs. Each holds seats for up to half an hour. */
@@ -18,13 +19,20 @@ const mostHoldsOfAccount = { orders: 2, places: mostLines };
 const mostHoldsOfNetwork = { orders: 10, share: 0.1 };
 
 /**
- * Returns one row: the name of a refusal when the purchaser has ended this attempt or may not begin another order, else null (decision 061).
+ * Returns one row: the name of a refusal when the purchaser has ended this attempt or may not begin another order (decision 061), or when the tickets
+ * have changed that the price was computed from (C-056), else null.
  * It is read before the seats are locked, so that a purchaser's second request waits without a lock on those rows. An order that takes a
  * renewal is not limited: its seat is kept already, and a renewal has one open order at most.
  */
 export function readOrderLimit(order: NewOrder, now: Date): Part<'refusal_key'> {
   const orderLimit = (refusalKey: RawBuilder<unknown>) =>
-    part('order_limit', { columns: ['refusal_key'], materialized: true }, sql`SELECT ${refusalKey} AS refusal_key`);
+    part(
+      'order_limit',
+      { columns: ['refusal_key'], materialized: true },
+      order.priced_from
+        ? sql`SELECT coalesce(${refusalKey}, ${siblingRefusal(order, order.priced_from)}) AS refusal_key`
+        : sql`SELECT ${refusalKey} AS refusal_key`,
+    );
   const { client_id, user_id, idempotency_key } = order;
   if (order.renewal_id) {
     const isOpen = sql`is_attempt_open(${client_id}, ${user_id}, ${idempotency_key})`;

@@ -54,8 +54,10 @@ export interface OrderLine {
   service_name: string;
   ticket_id: string;
   year: string;
-  /** Minor units, as are `discount` and `net_price`. */
+  /** Minor units, as are the discounts and `net_price`. */
   price: number;
+  /** What is taken off for the other passengers of the account (C-056), beside the discount of the voucher. */
+  sibling_discount: number;
   discount: number;
   net_price: number;
   terms: TicketOnSaleRow;
@@ -78,8 +80,9 @@ interface OrderFields {
   ticket_id: string;
   year: string;
   currency: Currency;
-  /** Minor units, as are `discount` and `net_price`. */
+  /** Minor units, as are the discounts and `net_price`. */
   price: number;
+  sibling_discount: number;
   discount: number;
   net_price: number;
   voucher_id: string | null;

@@ -33,7 +33,8 @@ export const personalDataOfOrders: PersonalData = {
     const { rows } = await sql`
       SELECT orders.id, sold.line, clients.name AS operator, services.name AS service, orders.kind, orders.state, sold.year,
              sold.terms ->> 'type' AS ticket_type, round(sold.price::numeric / 100, 2) AS price,
-             round(sold.discount::numeric / 100, 2) AS discount, round(sold.net_price::numeric / 100, 2) AS to_pay, orders.currency,
+             round(sold.sibling_discount::numeric / 100, 2) AS sibling_discount, round(sold.discount::numeric / 100, 2) AS discount,
+             round(sold.net_price::numeric / 100, 2) AS to_pay, orders.currency,
              orders.num_trips, sold.passenger, orders.save_card, sold.image_upload_error AS photo_problem, orders.created_at,
              (SELECT jsonb_agg(jsonb_build_object('state', to_state, 'at', at) ORDER BY number)
               FROM order_events WHERE order_events.client_id = orders.client_id AND order_events.order_id = orders.id) AS course

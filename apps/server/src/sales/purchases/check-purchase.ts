@@ -2,6 +2,7 @@ import { choosesTime, isDated } from '@fareway/domain/tickets/dated-ticket.ts';
 import { instalmentPlanOf } from '@fareway/domain/instalments/instalment-plan.ts';
 import type { InstalmentPlan } from '@fareway/domain/instalments/instalment-plan.ts';
 import { discountedMonthlyPayments } from '@fareway/domain/instalments/instalment-schedule.ts';
+import { reducePlan } from '@fareway/domain/instalments/reduce-plan.ts';
 import { failedLoadCheck } from '@fareway/domain/sales/load-checks.ts';
 import { fromWire, ticketCurrency } from '@fareway/domain/money/money.ts';
 import type { Currency } from '@fareway/domain/money/money.ts';
@@ -26,11 +27,13 @@ import type { LinkRequest } from '../sale-links/link-statement-parts.ts';
 import type { SeatRequest } from '../../catalogue/inventory/seat-statement-parts.ts';
 import { availabilityOf, capacityPatternOf } from '../../catalogue/inventory/seats-on-sale.ts';
 import type { OrderedPassenger } from '../orders/order.ts';
+import type { CountedTicket } from '../sibling-prices/counted-tickets.ts';
+import { siblingDiscountsOf } from '../sibling-prices/sibling-discounts.ts';
 import type { PurchaseContext } from './load-purchase.ts';
 import type { FirstCall, PurchaseBody } from './schemas.ts';
 import { seatsOf } from './purchase-seats.ts';
 
-/** A ticket for a passenger that passed every check, before a voucher. The server works out all amounts. */
+/** A ticket for a passenger that passed every check, before anything is taken off. The server works out all amounts. */
 export interface CheckedTicket {
   /** The plan of a purchase by direct debit. */
   plan: InstalmentPlan | undefined;
@@ -44,12 +47,21 @@ export interface CheckedTicket {
   seats: SeatRequest[];
   /** The link that a private ticket is bought by; empty for other tickets. */
   links: LinkRequest[];
+  /** What its sibling price is computed from; null where it has none. */
+  counted: CountedTicket[] | null;
+  /** The operator's day. */
+  today: LocalDate;
   /** The refusal when another purchaser takes the last seat first. */
   sold_out: NamedRefusal;
 }
 
-/** A purchase that passed every check. */
-export type CheckedPurchase = CheckedTicket & NetPrice;
+/** A purchase that passed every check. Its plan has the reduced deposit. */
+export interface CheckedPurchase extends CheckedTicket, NetPrice {
+  /** Minor units, taken off the price before the voucher. */
+  sibling_discount: number;
+  /** What is taken off the monthly payments of its plan, in minor units. */
+  off_monthly: number;
+}
 
 /** Returns the refusal of the first load check that fails (P-112 to P-118, C-054), or undefined when the buy page can open. */
 export function loadRefusal(
@@ -65,7 +77,7 @@ export function loadRefusal(
 
 /**
  * Decides a purchase from what was loaded and what the purchaser chose. Throws the refusal of the first check that fails: those of the ticket,
- * the voucher, the smallest amount of a card, or the price that the page showed.
+ * another order for a passenger of the account, the voucher, the smallest amount of a card, or the price that the page showed.
  */
 export function checkPurchase(
   context: PurchaseContext,
@@ -73,8 +85,11 @@ export function checkPurchase(
   method: 'card' | 'direct-debit',
 ): CheckedPurchase {
   const checked = checkTicket(context, body, method);
-  const { price, currency } = checked;
-  const purchase = { ...checked, ...discountTicket(checked, voucherValue(context, body.voucher, { price, currency })) };
+  const { currency } = checked;
+  const [siblingDiscount = 0] = siblingDiscountsOf([checked]);
+  const price = checked.price - siblingDiscount;
+  const value = voucherValue(context, body.voucher, { price, currency });
+  const purchase = { ...checked, ...discountTicket(checked, siblingDiscount, value) };
   if (!isChargeable(purchase.net_price)) refuse('amount-too-small', { currency });
   expectShownPrice(purchase, body, method);
   return purchase;
@@ -120,24 +135,38 @@ export function checkTicket(
   const passenger = passengerOf(body, { service, ticket }, carriesPhoto);
   const { seats, sold_out } = seatsOf(context, ticket, choices, supportContact(client));
   const links = context.link?.id ? [{ link_id: context.link.id, line: 1 }] : [];
-  return { client, service, ticket, currency, plan, price, passenger, seats, links, sold_out };
+  const { counted_tickets: counted, today } = context;
+  return { client, service, ticket, currency, plan, price, passenger, seats, links, sold_out, counted, today };
 }
 
-/** Returns the prices of a ticket with a voucher of this value, in minor units. Throws monthly-amount-too-small for a plan that becomes too small. */
-export function discountTicket({ price, plan, client }: CheckedTicket, value: number): NetPrice {
-  if (plan && !discountedMonthlyPayments(plan, value)) {
-    refuse('monthly-amount-too-small', { support: supportContact(client) });
-  }
-  return netPrice(price, value);
+/**
+ * Returns the prices of a ticket with its sibling discount and a voucher of this value, in minor units, and its plan with both. Throws
+ * plan-too-small for a plan that becomes too small by the first, and monthly-amount-too-small by the second.
+ */
+export function discountTicket(
+  { price, plan, client }: CheckedTicket,
+  siblingDiscount: number,
+  voucherValue: number,
+): Pick<CheckedPurchase, keyof NetPrice | 'sibling_discount' | 'plan' | 'off_monthly'> {
+  const { discount, net_price } = netPrice(price - siblingDiscount, voucherValue);
+  const prices = { price, sibling_discount: siblingDiscount, discount, net_price };
+  if (!plan) return { ...prices, plan, off_monthly: 0 };
+  const reduced = reducePlan(plan, siblingDiscount);
+  const support = supportContact(client);
+  if (!discountedMonthlyPayments(reduced.plan, reduced.off_monthly)) refuse('plan-too-small', { support });
+  if (!discountedMonthlyPayments(reduced.plan, reduced.off_monthly + voucherValue))
+    refuse('monthly-amount-too-small', { support });
+  return { ...prices, plan: reduced.plan, off_monthly: reduced.off_monthly + discount };
 }
 
 /** Throws price-changed when the purchaser accepted another price of this ticket. */
 export function expectShownPrice(
-  { ticket, discount, net_price, currency }: CheckedPurchase,
+  { ticket, sibling_discount, discount, net_price, currency }: CheckedPurchase,
   body: ShownPrice,
   method: 'card' | 'direct-debit',
 ): void {
-  const readAccepted = () => acceptedNetPrice(body, method === 'card' ? ticket : undefined, discount);
+  const readAccepted = () =>
+    acceptedNetPrice(body, method === 'card' ? ticket : undefined, { sibling_discount, discount });
   expectAcceptedPrice(readAccepted, net_price, currency);
 }
 
@@ -145,14 +174,21 @@ export function expectShownPrice(
 export type TicketChoice = Omit<PurchaseBody, 'client' | 'voucher' | 'net_price'>;
 type ShownPrice = Omit<PurchaseBody, 'client' | 'service'>;
 
-/** Returns the price that the purchaser accepted: the one in the request, or for a card the price of the ticket and the voucher as the page showed them. */
-function acceptedNetPrice(body: ShownPrice, ticket: TicketOnSaleRow | undefined, discount: number): number | undefined {
+/**
+ * Returns the price that the purchaser accepted: the one in the request, or for a card the price of the ticket and the voucher as the page showed them.
+ * A request without a price is one of the specification, which knows no sibling discount: that is taken off what it showed.
+ */
+function acceptedNetPrice(
+  body: ShownPrice,
+  ticket: TicketOnSaleRow | undefined,
+  { sibling_discount, discount }: Pick<CheckedPurchase, 'sibling_discount' | 'discount'>,
+): number | undefined {
   const { net_price, ticket: shownTicket, voucher, passenger } = body;
   if (net_price !== undefined) return fromWire(net_price);
   if (!ticket || (shownTicket.price === undefined && shownTicket.zone_prices === undefined)) return undefined;
   const shown = ticketPrice({ ...ticket, ...pricesShown(shownTicket) }, passenger);
   const shownDiscount = voucher?.value === undefined ? discount : fromWire(voucher.value);
-  return shown === undefined ? undefined : Math.max(0, shown - shownDiscount);
+  return shown === undefined ? undefined : Math.max(0, shown - sibling_discount - shownDiscount);
 }
 
 /** Returns the prices that the page sent, in minor units. The ticket's own prices replace missing ones. */

@@ -12,6 +12,8 @@ import { isId } from '../../platform/ids.ts';
 import { linkOfTicket } from '../sale-links/link-of-ticket.ts';
 import type { OpenedLink } from '../sale-links/link-of-ticket.ts';
 import type { ClientRow, ServiceRow, TicketOnSaleRow } from '../../catalogue/tickets-on-sale/rows.ts';
+import { countedTickets } from '../sibling-prices/counted-tickets.ts';
+import type { CountedTicket } from '../sibling-prices/counted-tickets.ts';
 import { mandateOfTicket, payerColumns } from '../checkout/payment/payer-context.ts';
 import type { FirstCall } from './schemas.ts';
 import type { PayerContext, PayerQuestion } from '../checkout/payment/payer-context.ts';
@@ -60,6 +62,8 @@ export interface PurchaseContext extends PayerContext {
   /** The purchaser's mandate with the operator, for a ticket that is paid by direct debit. */
   mandate: MandateRow | null;
   is_flexi_in_debit: boolean;
+  /** What the sibling price of the ticket is computed from; null where it has none. */
+  counted_tickets: CountedTicket[] | null;
   held_tickets_of_type: HeldTicket[] | null;
   is_photo_stored: boolean;
 }
@@ -117,6 +121,7 @@ function selectPurchase(question: PurchaseQuestion, moreColumns = sql``): RawBui
             AND customer_tickets.type = ticket.type AND expiry >= ${today}
           ORDER BY service_id = ticket.service_id DESC, date_purchased DESC, customer_tickets.id DESC LIMIT ${mostHeldTickets}) AS held)`,
       )},
+      ${countedTickets(user_id, today)} AS counted_tickets,
       ${photoIsUsable(question.photo, user_id)} AS is_photo_stored
       ${moreColumns}
     FROM (SELECT 1) AS always

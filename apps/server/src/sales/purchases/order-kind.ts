@@ -5,6 +5,7 @@ import type { UnpaidOrder } from '../orders/new-order.ts';
 import { receiptOfTicket } from '../orders/order-kind.ts';
 import type { OrderKind, SaleRequest } from '../orders/order-kind.ts';
 import { orderTitle } from '../orders/order.ts';
+import { pricedFrom } from '../sibling-prices/sibling-discounts.ts';
 import { checkPurchase } from './check-purchase.ts';
 import type { CheckedPurchase } from './check-purchase.ts';
 import { loadPurchase, seatsToRead } from './load-purchase.ts';
@@ -45,7 +46,8 @@ export function newPurchase(
   purchase: CheckedPurchase,
   { payer, key, hash, input, now }: SaleRequest<PurchaseBody>,
 ): UnpaidOrder {
-  const { client, service, ticket, currency, price, discount, passenger, seats, links, sold_out } = purchase;
+  const { client, service, ticket, currency, price, sibling_discount, discount, passenger, seats, links, sold_out } =
+    purchase;
   return {
     id: newId(now.getTime()),
     client_id: client.id,
@@ -56,6 +58,8 @@ export function newPurchase(
     year: ticket.year,
     currency,
     price,
+    sibling_discount,
+    priced_from: pricedFrom([purchase]),
     discount,
     voucher_id: input.voucher?.id,
     terms: ticket,
@@ -72,13 +76,13 @@ export function newPurchase(
 
 /** Returns the operator and the service of a checked purchase, and the plan of one that is paid by direct debit. `line` is its line of the order. */
 export function partiesOf(
-  { client, service, ticket, plan, discount }: CheckedPurchase,
+  { client, service, ticket, plan, off_monthly }: CheckedPurchase,
   { mandate, today }: Pick<PurchaseContext, 'mandate' | 'today'>,
   line = 1,
 ) {
   return {
     client,
     service_name: service.name,
-    instalments: plan && [{ line, plan, ticket, discount, mandate, today }],
+    instalments: plan && [{ line, plan, ticket, off_monthly, mandate, today }],
   };
 }

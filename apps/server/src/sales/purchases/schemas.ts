@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clientOnWire, serviceOnWire, ticketOnWire } from '../../catalogue/tickets-on-sale/schemas.ts';
+import { siblingsOnWire } from '../sibling-prices/counted-tickets.ts';
 import {
   acceptedPrice,
   cardChoice,
@@ -85,6 +86,7 @@ export const buyPageOnWire = z.object({
   today: z.string(),
   current_sales_year: z.string(),
   holds_active_ticket_of_type: z.boolean(),
+  siblings: siblingsOnWire,
   held_tickets: z
     .array(z.object({ passenger: z.string(), service_name: z.string(), expiry: z.iso.date() }))
     .describe('Up to 3 of them, those of the same service first'),

@@ -6,6 +6,7 @@ import { savedCardsForPage } from '../checkout/saved-cards.ts';
 import { mandateForPage } from '../checkout/show-mandate.ts';
 import type { PaymentDeps } from '../../payments/payment-deps.ts';
 import type { Purchaser } from '../../platform/http/app-types.ts';
+import { siblingsToWire } from '../sibling-prices/counted-tickets.ts';
 import { loadRefusal } from './check-purchase.ts';
 import { loadPurchase } from './load-purchase.ts';
 import { refuseEndedSession } from '../../accounts/identity/sessions/live-session.ts';
@@ -46,13 +47,15 @@ export async function showBuyPage(deps: PaymentDeps, purchaser: Purchaser, addre
   const { client, service, ticket, stock } = context;
   if (!client || !service || !ticket) return refuse('ticket-not-found', {});
   const held = context.held_tickets_of_type ?? [];
+  const currency = ticketCurrency(ticket, client);
   const mandate = await mandateForPage(deps, client.id, context.mandate);
   return {
     client: clientToWire({ ...client, services: [] }, now),
     service: serviceToWire(service, client.terms_url),
-    ticket: ticketOnSaleToWire(ticket, stock?.remaining ?? null, ticketCurrency(ticket, client)),
+    ticket: ticketOnSaleToWire(ticket, stock?.remaining ?? null, currency),
     today: context.today,
     current_sales_year: salesYearOf(context.today),
+    ...siblingsToWire(context.counted_tickets, client, currency),
     holds_active_ticket_of_type: held.length > 0,
     held_tickets: held.map(({ first_name, last_name, service_name, expiry }) => ({
       passenger: `${first_name} ${last_name}`,

@@ -1,4 +1,4 @@
-import type { DescribedReceipt } from '@fareway/domain/sales/receipt.ts';
+import type { DescribedReceipt } from '@fareway/domain/sales/described-receipt.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readPdf } from '../../tickets/customer-tickets/paper/read-pdf.fixture.ts';

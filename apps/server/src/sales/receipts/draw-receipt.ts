@@ -1,4 +1,4 @@
-import type { DescribedReceipt, AmountRow } from '@fareway/domain/sales/receipt.ts';
+import type { DescribedReceipt, AmountRow } from '@fareway/domain/sales/described-receipt.ts';
 import { formatColour, parseColour, readableOn, white } from '@fareway/ui/contrast.ts';
 import * as text from '@fareway/texts/paper/receipt.ts';
 import { bold, regular } from '../../tickets/customer-tickets/paper/paper-fonts.ts';

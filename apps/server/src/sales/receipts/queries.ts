@@ -29,6 +29,7 @@ export interface ReceiptRow {
   email: string | null;
   currency: Currency;
   price: number;
+  sibling_discount: number;
   discount: number;
   net_price: number;
   num_trips: number | null;
@@ -53,6 +54,7 @@ export interface ReceiptRow {
     ticket_status: string | null;
     is_refunded: boolean;
     price: number;
+    sibling_discount: number;
     discount: number;
     net_price: number;
   }[];
@@ -104,8 +106,8 @@ function selectReceipts(orders: RawBuilder<unknown>): RawBuilder<ReceiptRow> {
   const ofOrder = (table: string) => sql`
     ${sql.ref(`${table}.client_id`)} = orders.client_id AND ${sql.ref(`${table}.order_id`)} = orders.id`;
   return sql`
-    SELECT orders.id, orders.reference, orders.kind, orders.state, orders.created_at, orders.currency, orders.price, orders.discount,
-           orders.net_price, orders.num_trips, clients.slug, clients.name AS operator, clients.site_name, clients.brand_colour, clients.logo_id, support_name, support_email,
+    SELECT orders.id, orders.reference, orders.kind, orders.state, orders.created_at, orders.currency, orders.price,
+           orders.sibling_discount, orders.discount, orders.net_price, orders.num_trips, clients.slug, clients.name AS operator, clients.site_name, clients.brand_colour, clients.logo_id, support_name, support_email,
            support_phone, clients.time_zone, users.email, vouchers.code AS voucher_code,
            (SELECT min(at) FROM order_events WHERE ${ofOrder('order_events')} AND to_state IN ('paid', 'fulfilled')) AS paid_at,
            (SELECT jsonb_build_object('captured', captured, 'card_brand', card_brand, 'card_last4', card_last4, 'disputed_at', disputed_at)
@@ -117,8 +119,8 @@ function selectReceipts(orders: RawBuilder<unknown>): RawBuilder<ReceiptRow> {
                      'last_name', CASE WHEN ticket.id IS NULL THEN sold.passenger ->> 'last_name'
                                        WHEN ticket.passenger_erased_at IS NULL THEN ticket.last_name END,
                      'customer_ticket_id', ticket.id, 'ticket_status', ticket.ticket_status,
-                     'is_refunded', sold.refunded_at IS NOT NULL, 'price', sold.price, 'discount', sold.discount,
-                     'net_price', sold.net_price) ORDER BY sold.line)
+                     'is_refunded', sold.refunded_at IS NOT NULL, 'price', sold.price, 'sibling_discount', sold.sibling_discount,
+                     'discount', sold.discount, 'net_price', sold.net_price) ORDER BY sold.line)
             FROM every_order_line AS sold
             JOIN services ON services.client_id = sold.client_id AND services.id = sold.service_id
             LEFT JOIN customer_tickets AS ticket ON ticket.client_id = sold.client_id AND ticket.id = sold.customer_ticket_id

@@ -7,6 +7,10 @@ const day = z.string();
 /** Decimals. */
 const money = z.number();
 
+const siblingDiscount = money
+  .optional()
+  .describe('What was taken off for other passengers of the account, before the discount of a voucher');
+
 /** An order with its receipt (`Receipt` of `packages/domain`). */
 export const receiptOnWire = z.object({
   id: z.string(),
@@ -26,6 +30,7 @@ export const receiptOnWire = z.object({
   purchaser_email: z.string().optional(),
   currency: z.enum(currencies),
   price: money,
+  sibling_discount: siblingDiscount,
   discount: money,
   total: money,
   voucher_code: z.string().optional(),
@@ -44,6 +49,7 @@ export const receiptOnWire = z.object({
       num_trips: z.number().optional(),
       journeys: z.array(z.object({ date: day, time: z.string(), service_name: z.string() })),
       price: money,
+      sibling_discount: siblingDiscount,
       discount: money,
       net_price: money,
     }),

@@ -43,6 +43,7 @@ export function receiptToWire(row: ReceiptRow, now: Date): Receipt {
     purchaser_email: row.email ?? undefined,
     currency: row.currency,
     price: toWire(row.price),
+    ...siblingDiscountOf(row),
     discount: toWire(row.discount),
     total: toWire(row.net_price),
     voucher_code: row.voucher_code ?? undefined,
@@ -90,7 +91,12 @@ function lineToWire(
     num_trips: num_trips ?? undefined,
     journeys,
     price: toWire(sold.price),
+    ...siblingDiscountOf(sold),
     discount: toWire(sold.discount),
     net_price: toWire(sold.net_price),
   };
+}
+
+function siblingDiscountOf({ sibling_discount }: { sibling_discount: number }) {
+  return sibling_discount > 0 ? { sibling_discount: toWire(sibling_discount) } : {};
 }

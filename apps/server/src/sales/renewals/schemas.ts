@@ -10,6 +10,7 @@ import {
   shownVoucher,
 } from '../checkout/schemas.ts';
 import { ticketOnWire as customerTicketOnWire } from '../../tickets/customer-tickets/schemas.ts';
+import { siblingsOnWire } from '../sibling-prices/counted-tickets.ts';
 import { secondCall, shownTicket } from '../purchases/schemas.ts';
 
 /** a renewal, the offer to buy the next ticket. */
@@ -47,6 +48,7 @@ export const detailedRenewalOnWire = z.object({
     .describe(
       'Of a ticket whose days are chosen: what remains each weekday and direction, with the seats that are kept',
     ),
+  siblings: siblingsOnWire,
   flexi_in_debit: z.boolean(),
   buying_disabled: z.string().optional().describe('The words that are shown with the form: a flexi ticket is in debit'),
   saved_methods: z.array(savedCard),

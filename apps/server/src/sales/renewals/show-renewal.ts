@@ -10,6 +10,7 @@ import { ticketToWire } from '../../tickets/customer-tickets/wire.ts';
 import type { PaymentDeps } from '../../payments/payment-deps.ts';
 import { capacityPatternOf } from '../../catalogue/inventory/seats-on-sale.ts';
 import type { Purchaser } from '../../platform/http/app-types.ts';
+import { siblingsToWire } from '../sibling-prices/counted-tickets.ts';
 import { closedRefusal, unsoldTicketRefusal, loadRenewal } from './load-renewal.ts';
 import { readRenewals } from './queries.ts';
 import type { DetailedRenewalOnWire, RenewalOnWire } from './schemas.ts';
@@ -48,6 +49,7 @@ export async function showRenewal(
   if (!client || !service || !ticket) return refuse('renewal-ticket-gone', {});
   const previous = await ownTicket(db, { userId: purchaser.userId, customerTicketId: customer_ticket_id });
   const mandate = await mandateForPage(deps, client.id, purchase.mandate);
+  const currency = ticketCurrency(ticket, client);
   const pattern = purchase.weekly_seats && capacityPatternOf(purchase.weekly_seats[ticket.type]);
   return {
     client: clientToWire({ ...client, services: [service] }, now),
@@ -59,11 +61,12 @@ export async function showRenewal(
       is_seat_kept: renewal.kept_seats.length > 0,
       is_being_paid: order !== null,
     },
-    renewal_ticket: ticketOnSaleToWire(ticket, purchase.stock?.remaining ?? null, ticketCurrency(ticket, client)),
+    renewal_ticket: ticketOnSaleToWire(ticket, purchase.stock?.remaining ?? null, currency),
     previous_customer_ticket: ticketToWire(previous, undefined),
     today,
     current_sales_year: salesYearOf(today),
     ...(pattern && { capacity_pattern: pattern }),
+    ...siblingsToWire(purchase.counted_tickets, client, currency),
     flexi_in_debit: purchase.is_flexi_in_debit,
     ...(purchase.is_flexi_in_debit && {
       buying_disabled: refusalMessage('flexi-in-debit', { support: supportContact(client) }),

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fromWire, sum } from '@fareway/domain/money/money.ts';
 import type { Receipt } from '@fareway/domain/sales/receipt.ts';
+import { siblingDiscountOfAll } from '@fareway/domain/money/sibling-price.ts';
 import { sql } from 'kysely';
 import { allServices } from '../../platform/scope/service-scope.ts';
 import { readStaffTickets } from '../../catalogue/tickets-on-sale/list-for-staff.ts';
@@ -10,6 +11,7 @@ import { readProvidersBooks } from '../sales-year/compare-with-provider.ts';
 import { call } from './history.ts';
 import type { History } from './history.ts';
 import { dayOf, readBookings } from './kinds/book.ts';
+import { asTicket, siblingRule } from './kinds/buy-for-siblings.ts';
 import { keptOf, soldOf, takenBy, usesOf } from './model.ts';
 import type { Day, Stock, Ticket } from './model.ts';
 import { makePlanChecksDue } from './run-jobs.ts';
@@ -44,6 +46,7 @@ export async function compare(history: History): Promise<void> {
     const known = inOrder(own.map(({ id }) => id));
     expectSame(`tickets that ${person.name} sees`, inOrder(await readOwnTickets(history, person)), known);
     await compareReceipts(history, person);
+    await compareSiblings(history, person);
   }
 }
 
@@ -190,6 +193,28 @@ async function compareReceipts(history: History, person: History['model']['peopl
       ]),
     ),
   );
+}
+
+/** What was taken off for siblings is on the receipts and in the ledger, and it is not more than the rule takes off all of them (C-056). */
+async function compareSiblings(history: History, person: History['model']['people'][number]): Promise<void> {
+  const sold = history.model.tickets.filter((ticket) => ticket.person === person && ticket.sibling);
+  const sales = sold.map(({ sibling }) => sibling!);
+  const known = sum(sales.map(({ discount }) => discount));
+  const receipts = await readOwnReceipts(history, person);
+  const shown = sum(receipts.map(({ sibling_discount = 0 }) => fromWire(sibling_discount)));
+  const { rows } = await sql<{ booked: number }>`
+    SELECT coalesce(sum(amount), 0)::integer AS booked FROM ledger_entries
+    JOIN orders ON orders.client_id = ledger_entries.client_id AND orders.id = ledger_entries.order_id
+    WHERE account = 'sibling_discounts' AND orders.user_id = ${person.purchaser.id}`.execute(history.world.db);
+  expectSame(
+    `what was taken off for the children of ${person.name}`,
+    { shown, ...rows[0]! },
+    { shown: known, booked: known },
+  );
+  const most = siblingDiscountOfAll(siblingRule, sales.map(asTicket));
+  // after a refund what was taken off stays with the others
+  if (sold.every(({ isVoid }) => !isVoid) && known > most)
+    throw new Error(`${person.name} got ${known} off, and the rule takes off ${most}`);
 }
 
 async function readOwnReceipts(history: History, person: History['model']['people'][number]): Promise<Receipt[]> {

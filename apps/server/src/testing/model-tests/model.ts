@@ -29,6 +29,13 @@ export interface Good {
   trips?: number;
 }
 
+/** A ticket with a sibling price: the child that it is for, its full price and what is taken off, in minor units. */
+export interface SiblingSale {
+  child: string;
+  price: number;
+  discount: number;
+}
+
 /** A service with bookable journeys, and a day with seats. */
 export interface Day {
   operator: TestOperator;
@@ -81,6 +88,8 @@ export interface Attempt {
   takes: Stock[];
   /** The goods of each line of an order for several passengers. */
   lines?: Good[];
+  /** The sibling price of each ticket, where it has one. */
+  siblings?: SiblingSale[];
   /** The renewal that keeps a seat for it. */
   renewal?: Renewal;
   /** The expired ticket whose debt it pays, and the number of trips. */
@@ -110,6 +119,8 @@ export interface Ticket {
   takes: Stock[];
   /** The payment of the ticket itself, in minor units after the voucher, and whether a voucher counted. */
   paid: { attempt: Attempt; amount: number; hasVoucher: boolean };
+  /** Its sibling price, where it has one. */
+  sibling?: SiblingSale | undefined;
   isRefunded: boolean;
   /** The booked journeys of a pass. */
   journeys: Day[] | undefined;
@@ -142,6 +153,8 @@ export interface Renewal {
 
 export interface Model {
   goods: Good[];
+  /** Tickets with a sibling price. They have no stock. */
+  siblingGoods: Good[];
   days: Day[];
   vouchers: Voucher[];
   people: Person[];

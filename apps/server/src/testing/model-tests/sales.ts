@@ -64,6 +64,7 @@ export function addTicket(
     amount: attempt.price,
     hasVoucher: attempt.voucher !== undefined,
   },
+  sibling = attempt.siblings?.[0],
 ): void {
   const { person, way } = attempt;
   model.tickets.push({
@@ -74,6 +75,7 @@ export function addTicket(
     operator,
     takes: journeys ? [] : takes,
     paid: { attempt, amount, hasVoucher },
+    sibling,
     isRefunded: false,
     journeys,
     changes: new Set(),
@@ -128,6 +130,10 @@ function expectOutcome(
   const isOfTicket = /^\/api\/(customer-ticket|family-order)\//.test(attempt.url);
   // an order that began before the debit continues, and a top-up in progress may have paid the debit
   const mayBePaid = others.some((other) => other.person === person && other.url === '/api/top-up/stripe');
+  // another order for a child may be open, or sold by now
+  const mayBeOthers = others.some((other) => other.person === person && other.siblings);
+  reasons['siblings-being-paid'] = { surely: false, maybe: attempt.siblings !== undefined && mayBeOthers };
+  if (attempt.siblings) reasons['price-changed'] = { surely: false, maybe: mayBeOthers };
   if (isOfTicket) reasons['flexi-in-debit'] = { surely: isDebit && !isAgain && !mayBePaid, maybe: isDebit };
   if (attempt.debt) Object.assign(reasons, reasonsAgainstDebt(attempt.debt, others));
   return (responses) => {

@@ -7,6 +7,7 @@ import { buildPurchaser } from '../builders/build-purchaser.ts';
 import { setSeats } from '../builders/build-seats.ts';
 import { buildStock } from '../builders/build-stock.ts';
 import type { History } from './history.ts';
+import { siblingRule } from './kinds/buy-for-siblings.ts';
 import type { Day, Good, Person, Voucher } from './model.ts';
 import type { World } from './open-world.ts';
 
@@ -25,6 +26,10 @@ export async function startHistory(world: World): Promise<History> {
     client: {
       sales_year: [terms.year, nextTerms.year],
       suspends_in_arrears: true,
+      features: JSON.stringify({
+        second_passenger_per_cent: siblingRule.second,
+        further_passengers_per_cent: siblingRule.further,
+      }),
       terms_url: 'https://dales.example/terms',
       refund_steps: '[]',
     },
@@ -35,6 +40,7 @@ export async function startHistory(world: World): Promise<History> {
     world,
     model: {
       goods: await offerGoods(world, debit),
+      siblingGoods: await offerSiblingGoods(world, debit),
       days: await openDays(world, debit),
       vouchers: [
         await makeVoucher(world, debit, { name: 'TEN', value: 10_00, uses: 2 }),
@@ -75,6 +81,16 @@ async function offerGoods({ db }: World, debit: TestOperator): Promise<Good[]> {
     await limited('the ticket by the month', debit, 363_00, 2),
     await limited('next year’s ticket', await offer({ ...nextTerms, price: 500_00 }), 500_00, 1),
   ];
+}
+
+/** Two tickets with a sibling price, of different types so that a child may have both. */
+async function offerSiblingGoods({ db }: World, debit: TestOperator): Promise<Good[]> {
+  const offer = async (type: 'autumn' | 'spring', price: number): Promise<Good> => {
+    const ids = { client_id: debit.client.id, service_id: debit.service.id };
+    const ticket = await buildTicket(db, { ...ids, ...terms, type, name: type, price, sibling_price: true });
+    return { name: `the ${type} ticket`, operator: { ...debit, ticket }, price };
+  };
+  return [await offer('autumn', 61_05), await offer('spring', 45_55)];
 }
 
 /** One seat on each of three days of two services with the same price, and on one day of a service with another price. */

@@ -9,6 +9,7 @@ import { closeOrOpenDay } from './kinds/staff/close-day.ts';
 import { buyAtAnOldPrice } from './kinds/buy-at-old-price.ts';
 import { buyByCard, repeatRequest } from './kinds/buy-by-card.ts';
 import { buyForFamily } from './kinds/buy-for-family.ts';
+import { buyForSiblings } from './kinds/buy-for-siblings.ts';
 import { buyByPlan, losePlan } from './kinds/buy-by-plan.ts';
 import type { Action, Kind } from './kinds/kind.ts';
 import { payDebt } from './kinds/pay-debt.ts';
@@ -38,6 +39,7 @@ const kinds: Kind[] = [
   buyByCard,
   buyByPlan,
   buyForFamily,
+  buyForSiblings,
   topUp,
   payDebt,
   book,

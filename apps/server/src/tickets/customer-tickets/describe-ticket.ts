@@ -30,7 +30,9 @@ export interface DescribedTicket {
 }
 
 export function describeTicket(row: TicketRow): DescribedTicket {
-  const { service_name, type, sub_type, ticket_year, currency, price, total_price, instalments } = row;
+  const { service_name, type, sub_type, ticket_year, currency, price, sibling_discount, instalments } = row;
+  const { total_price } = row;
+  const discount = price - sibling_discount - total_price;
   const kind = { type, sub_type, year: ticket_year };
   return {
     title: ticketTitle({ service_name, ...kind }),
@@ -52,7 +54,8 @@ export function describeTicket(row: TicketRow): DescribedTicket {
     }),
     money: known({
       [labels.price]: formatMoney(price, currency),
-      [labels.discount]: total_price === price ? null : formatMoney(total_price - price, currency),
+      [labels.siblingDiscount]: sibling_discount > 0 ? formatMoney(-sibling_discount, currency) : null,
+      [labels.discount]: discount > 0 ? formatMoney(-discount, currency) : null,
       [text.paid]: instalments ? null : formatMoney(total_price, currency),
       [text.directDebit]: instalments && text.inPayments(formatMoney(total_price, currency), instalments.length),
       [text.purchased]: formatDate(localDate(row.date_purchased, row.client_time_zone)),

@@ -49,7 +49,7 @@ export async function readTicketsById(db: Database, ids: readonly string[]): Pro
            (SELECT orders.refund_steps FROM orders WHERE orders.client_id = sold.client_id AND orders.id = sold.order_id) AS refund_steps,
            (SELECT coalesce(services.terms_url, clients.terms_url) FROM services
               WHERE services.client_id = customer_tickets.client_id AND services.id = customer_tickets.service_id) AS terms_url,
-           sold.terms ->> 'name' AS ticket_name, sold.terms ->> 'pricing_model' AS pricing_model,
+           sold.sibling_discount, sold.terms ->> 'name' AS ticket_name, sold.terms ->> 'pricing_model' AS pricing_model,
            (SELECT jsonb_agg(jsonb_build_object('number', number, 'kind', kind, 'due_date', due_date, 'charge_date', charge_date,
                                                 'amount', amount, 'state', state, 'retry_on', retry_on, 'is_given_up', is_given_up,
                                                 'refunded', refunded) ORDER BY number)

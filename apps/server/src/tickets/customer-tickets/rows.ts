@@ -45,6 +45,8 @@ export interface TicketRow extends ListedTicketRow {
   refund_words: string | null;
   /** The terms of its service, or of its operator. */
   terms_url: string | null;
+  /** What was taken off its price for other passengers of the account (C-056), in minor units. */
+  sibling_discount: number;
   /** As it was sold: later changes of the ticket on sale do not apply. */
   ticket_name: string;
   pricing_model: string | null;

@@ -86,6 +86,7 @@ const plan = z.object({
 
 /** A-189, with the further fields of the ticket's page; `code` is the text of its QR code, absent when the ticket is not valid. */
 export const ticketOnWire = customerTicket.extend({
+  sibling_discount: z.number().optional().describe('What was taken off for other passengers of the account'),
   code: z.string().optional(),
   order_id: z.string().describe('The order that made it, which has the receipt'),
   client: operatorOnWire.extend({ hide_buy_again: z.boolean(), support: supportOnWire }),

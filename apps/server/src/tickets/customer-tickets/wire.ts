@@ -60,6 +60,7 @@ export function ticketToWire(row: TicketRow, code: string | undefined): TicketOn
       support: withoutNulls({ name: row.support_name, email: row.support_email, phone: row.support_phone }),
     },
     service: { name: service_name },
+    ...(row.sibling_discount > 0 && { sibling_discount: toWire(row.sibling_discount) }),
     ...refundsToWire(row),
     ...withoutNulls({ terms_url: row.terms_url }),
     ...(row.instalments && {

@@ -1,4 +1,6 @@
 import type { Client, Service } from '@fareway/api/types.ts';
+import { siblingRuleOf } from '@fareway/domain/money/sibling-price.ts';
+import { siblingRuleWords } from '@fareway/domain/money/sibling-words.ts';
 import * as text from '@fareway/texts/tickets-on-sale/ticket-row.ts';
 import { Badge } from '@fareway/ui/badge/badge.tsx';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
@@ -30,6 +32,7 @@ export function TicketRow({ client, service, offer }: TicketRowProps) {
         ? advanceAddress(client.slug)
         : buyAddress(client.slug, service.id, ticket),
   );
+  const siblings = ticket.sibling_price && siblingRuleOf(client.features);
   const dialogId = `instalments-${ticket.id}`;
   const obstacleId = `obstacle-${ticket.id}`;
   const described = obstacle && { 'aria-describedby': obstacleId };
@@ -38,6 +41,7 @@ export function TicketRow({ client, service, offer }: TicketRowProps) {
       <div className={styles.what}>
         <h3 className={styles.name}>{ticket.name}</h3>
         {description && <p className={styles.detail}>{description}</p>}
+        {siblings && <p className={styles.detail}>{siblingRuleWords(siblings)}</p>}
         {obstacle && (
           <p id={obstacleId} className={styles.obstacle}>
             <Icon name="info" />

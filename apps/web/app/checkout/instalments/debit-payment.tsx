@@ -1,5 +1,6 @@
 import type { PaidPage, TicketPaymentProps } from '../card-payment.tsx';
 import type { PaymentChoices } from '../payment-choices.ts';
+import { siblingNote } from '../sibling-prices.ts';
 import { saleOfTicket } from '../sale-facts.tsx';
 import { VoucherSection } from '../voucher/voucher-section.tsx';
 import { DirectDebitSection } from './direct-debit-section.tsx';
@@ -29,14 +30,15 @@ export function DebitPayment({
   onLoggedOut,
 }: DebitPaymentProps) {
   const { client, ticket, mandate } = page;
-  const termsWith = (voucher: PaymentChoices['voucher']) => instalmentTerms(page, { zone, voucher });
+  const termsWith = (voucher: PaymentChoices['voucher']) =>
+    instalmentTerms(page, { zone, voucher, siblingDiscount: prices.sibling_discount });
   const terms = termsWith(choices.voucher);
   return (
     <>
       <VoucherSection
         clientId={client.id}
         currency={ticket.currency}
-        price={prices.price}
+        price={prices.price - (prices.sibling_discount ?? 0)}
         // the full price can be paid in instalments, and the discounted one cannot (P-185)
         isRefused={terms.refusal !== undefined && termsWith(undefined).refusal === undefined}
         choices={choices}
@@ -49,6 +51,7 @@ export function DebitPayment({
         currency={ticket.currency}
         mandate={mandate}
         prices={prices}
+        siblingNote={siblingNote(page.siblings)}
         terms={terms}
         payment={payment}
         onPay={() => onPay(undefined)}

@@ -1,6 +1,5 @@
 import { formatMoney } from '@fareway/domain/money/money.ts';
 import { isAwaitingCustomer } from '@fareway/domain/instalments/mandate.ts';
-import type { NetPrice } from '@fareway/domain/money/price.ts';
 import * as text from '@fareway/texts/checkout/direct-debit.ts';
 import * as headings from '@fareway/texts/words/headings.ts';
 import * as labels from '@fareway/texts/words/labels.ts';
@@ -15,6 +14,7 @@ import type { FormEvent } from 'react';
 import styles from '../payment/pay-section.module.css';
 import { PaymentStatus, UnsettledButtons, UnsettledNotice } from '../payment/payment-status.tsx';
 import { isBusy, reasonForNoPayment, type ShownPayment } from '../payment/use-payment.ts';
+import type { PricesToPay } from '../sibling-prices.ts';
 import type { Currency } from '../wire.ts';
 import { InstalmentTable } from '../../instalments/instalment-table.tsx';
 import { SaleFacts, type SaleFactsProps } from '../sale-facts.tsx';
@@ -26,7 +26,9 @@ interface DirectDebitSectionProps {
   sale: SaleFactsProps;
   currency: Currency;
   mandate: { status: string; reference: string | null } | undefined;
-  prices: NetPrice;
+  prices: PricesToPay;
+  /** What is taken off for later passengers of an account, in words. */
+  siblingNote?: string | undefined;
   terms: InstalmentTerms;
   payment: ShownPayment;
   onPay: () => void;
@@ -38,11 +40,12 @@ export function DirectDebitSection({
   currency,
   mandate,
   prices,
+  siblingNote,
   terms,
   payment,
   onPay,
 }: DirectDebitSectionProps) {
-  const { price, discount, net_price } = prices;
+  const { price, sibling_discount = 0, discount, net_price } = prices;
   const { phase } = payment;
   const isWorking = isBusy(payment);
   const instalments = terms.refusal === undefined ? terms.instalments : [];
@@ -63,16 +66,20 @@ export function DirectDebitSection({
     <Card title={text.title}>
       <form noValidate onSubmit={submit} className={styles.form}>
         <PaymentStatus payment={payment} />
-        {discount > 0 && instalments.length > 0 && (
+        {sibling_discount + discount > 0 && instalments.length > 0 && (
           <MoneyTable
             caption={headings.cost}
             rows={[
               { label: labels.ticket, amount: formatMoney(price, currency) },
-              { label: labels.voucher, amount: `−${formatMoney(discount, currency)}` },
+              ...(sibling_discount > 0
+                ? [{ label: labels.siblingDiscount, amount: `−${formatMoney(sibling_discount, currency)}` }]
+                : []),
+              ...(discount > 0 ? [{ label: labels.voucher, amount: `−${formatMoney(discount, currency)}` }] : []),
             ]}
             total={{ label: text.total, amount }}
           />
         )}
+        {siblingNote && <p>{siblingNote}</p>}
         {terms.refusal !== undefined && (
           <Notice tone="error" announced>
             <p>{terms.refusal}</p>

@@ -1,7 +1,8 @@
 import type { Ticket } from '@fareway/api/types.ts';
 import { isSalesYear } from '@fareway/domain/dates/sales-year.ts';
 import { instalmentPlanOf, latePaymentText } from '@fareway/domain/instalments/instalment-plan.ts';
-import { scheduleInstalments } from '@fareway/domain/instalments/instalment-schedule.ts';
+import { reducePlan } from '@fareway/domain/instalments/reduce-plan.ts';
+import { discountedMonthlyPayments, scheduleInstalments } from '@fareway/domain/instalments/instalment-schedule.ts';
 import type { Instalment } from '@fareway/domain/instalments/instalment-schedule.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { fromWire } from '@fareway/domain/money/money.ts';
@@ -28,12 +29,24 @@ export interface InstalmentOffer {
 /** Returns the payments that the purchaser accepts, by the same rule as the server's plan (P-187, P-290, P-291). */
 export function instalmentTerms(
   { client, ticket: onWire, mandate, today }: InstalmentOffer,
-  { zone, voucher }: { zone: string; voucher: Pick<Voucher, 'value'> | undefined },
+  {
+    zone,
+    voucher,
+    siblingDiscount = 0,
+  }: {
+    zone: string;
+    voucher: Pick<Voucher, 'value'> | undefined;
+    /** Minor units. */
+    siblingDiscount?: number | undefined;
+  },
 ): InstalmentTerms {
   const ticket = inMinorUnits(onWire);
-  const plan = instalmentPlanOf(ticket, zone);
-  if (!plan) return { refusal: refusals.zonalPricingMissing(supportWords(client.support)) };
-  const voucherValue = voucher ? fromWire(voucher.value) : 0;
+  const full = instalmentPlanOf(ticket, zone);
+  if (!full) return { refusal: refusals.zonalPricingMissing(supportWords(client.support)) };
+  const { plan, off_monthly } = reducePlan(full, siblingDiscount);
+  if (!discountedMonthlyPayments(plan, off_monthly))
+    return { refusal: refusals.planTooSmall(supportWords(client.support)) };
+  const voucherValue = off_monthly + (voucher ? fromWire(voucher.value) : 0);
   const day = parseLocalDate(today);
   // The stored state of the mandate may be some days old.
   const charged = mandate?.next_possible_charge_date ?? today;

@@ -1,5 +1,5 @@
 import { formatMoney } from '@fareway/domain/money/money.ts';
-import { smallestCardCharge, type NetPrice } from '@fareway/domain/money/price.ts';
+import { smallestCardCharge } from '@fareway/domain/money/price.ts';
 import * as text from '@fareway/texts/checkout/pay.ts';
 import * as headings from '@fareway/texts/words/headings.ts';
 import * as labels from '@fareway/texts/words/labels.ts';
@@ -12,6 +12,7 @@ import type { Stripe } from '@stripe/stripe-js';
 import { useRef, type FormEvent } from 'react';
 import type { Currency, SavedCard } from '../wire.ts';
 import { SaleFacts, type SaleFactsProps } from '../sale-facts.tsx';
+import type { PricesToPay } from '../sibling-prices.ts';
 import { CardChoice, type CardChoices } from './card-choice.tsx';
 import type { NewCard, NewMethod } from './payment-fields.tsx';
 import styles from './pay-section.module.css';
@@ -23,7 +24,9 @@ export interface PaySectionProps {
   /** The company that charges the card, what it sends, and its terms. */
   sale: SaleFactsProps;
   currency: Currency;
-  prices: NetPrice;
+  prices: PricesToPay;
+  /** What is taken off for later passengers of an account, in words. */
+  siblingNote?: string | undefined;
   /** The name of the goods in the table: 'Ticket'. */
   item: string;
   /** The label of the button when there is nothing to pay: 'Get your ticket'. */
@@ -45,6 +48,7 @@ export function PaySection({
   sale,
   currency,
   prices,
+  siblingNote,
   item,
   actionWhenFree,
   savedCard,
@@ -56,7 +60,7 @@ export function PaySection({
   onPay,
 }: PaySectionProps) {
   const newCard = useRef<NewCard>(null);
-  const { price, discount, net_price } = prices;
+  const { price, sibling_discount = 0, discount, net_price } = prices;
   const amount = formatMoney(net_price, currency);
   const { phase, problem, unsettled } = payment;
   const isWorking = isBusy(payment);
@@ -78,6 +82,9 @@ export function PaySection({
   const payLabel = net_price === 0 ? actionWhenFree : text.pay(amount);
   const rows = [
     { label: item, amount: formatMoney(price, currency) },
+    ...(sibling_discount > 0
+      ? [{ label: labels.siblingDiscount, amount: `−${formatMoney(sibling_discount, currency)}` }]
+      : []),
     ...(discount > 0 ? [{ label: labels.voucher, amount: `−${formatMoney(discount, currency)}` }] : []),
   ];
   return (
@@ -85,6 +92,7 @@ export function PaySection({
       <form noValidate onSubmit={submit} className={styles.form}>
         <PaymentStatus payment={payment} />
         <MoneyTable caption={text.caption} rows={rows} total={{ label: text.total, amount }} />
+        {siblingNote && <p>{siblingNote}</p>}
         {refusal !== undefined && (
           <Notice tone="error" announced>
             <p>{refusal}</p>

@@ -30,6 +30,7 @@ export function factsOf(ticket: CustomerTicket): Fact[] {
     [labels.validFrom, formatDate(parseLocalDate(start))],
     [labels.validUntil, formatDate(parseLocalDate(expiry))],
     [labels.price, priceText(ticket)],
+    [labels.siblingDiscount, siblingText(ticket)],
     [text.bought, formatDate(dayOf(ticket.date_purchased))],
     [labels.reference, ticket.reference],
   ];
@@ -39,6 +40,11 @@ export function factsOf(ticket: CustomerTicket): Fact[] {
 function priceText({ total_price, currency, voucher_id }: CustomerTicket): string {
   const paid = formatMoney(fromWire(total_price), currency);
   return voucher_id ? text.discounted(paid) : paid;
+}
+
+/** The price above is the one after it. */
+function siblingText({ sibling_discount, currency }: CustomerTicket): string | undefined {
+  return sibling_discount === undefined ? undefined : `−${formatMoney(fromWire(sibling_discount), currency)}`;
 }
 
 /** British and Irish clocks are equal, so one time zone is enough. */

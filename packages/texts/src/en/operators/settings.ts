@@ -76,6 +76,10 @@ export const flexiTouched = (tickets: number) =>
     other: `${tickets} flexi tickets are valid today or later.`,
   });
 export const minTopUp = 'Fewest trips of a top-up';
+export const secondPassenger = 'Per cent off for the second passenger of an account';
+export const furtherPassengers = 'Per cent off for each further passenger';
+export const siblingsHint =
+  'The dearest passenger pays the full price. Each ticket says whether it takes part. 0 takes nothing off.';
 export const saleTitle = 'Buying and showing tickets';
 export const allTouched = (tickets: number) =>
   plural(tickets, { one: '1 ticket is valid today or later.', other: `${tickets} tickets are valid today or later.` });

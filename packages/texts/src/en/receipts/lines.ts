@@ -9,4 +9,5 @@ export const journey = (day: string, time: string, service: string) => `${day}, 
 export const voided = 'This ticket has been voided and is not valid';
 export const refunded = 'Refunded';
 export const notIssued = 'Not issued';
+export const siblingDiscountOf = (amount: string) => `Sibling discount ${amount}`;
 export const discountOf = (amount: string) => `Discount ${amount}`;

@@ -28,6 +28,9 @@ export const holdsOfNetwork =
 export const priceChanged = (price: string) =>
   `The price of this ticket has changed to ${price}. Nothing has been charged. Please check the new price and try again.`;
 
+export const siblingsBeingPaid =
+  'Another ticket of your account is being paid for at the moment, and it changes the price of this one. Nothing has been charged. Please finish or cancel that payment and try again. An unfinished payment ends by itself within 30 minutes.';
+
 export const directDebitOffline =
   'The Direct Debit provider is offline at the moment. Nothing has been taken. Please try again later.';
 export const directDebitUnavailable = (contact: string) =>

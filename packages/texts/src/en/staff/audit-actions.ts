@@ -189,6 +189,7 @@ const fields: Readonly<Record<string, string>> = {
   emailed: 'Passengers emailed',
   // in older entries
   told: 'Passengers emailed',
+  further_passengers_per_cent: 'Per cent off for each further passenger',
   has_logo: 'Has a logo',
   has_photo: 'Has a photo',
   held_back: 'Seats held back for the waiting list',
@@ -197,6 +198,8 @@ const fields: Readonly<Record<string, string>> = {
   is_enabled: 'Switched on',
   is_gone: 'Access was taken back',
   is_private: 'Private',
+  second_passenger_per_cent: 'Per cent off for the second passenger',
+  sibling_price: 'Sibling prices',
   is_refused: 'Access token is refused',
   kept_for_renewals: 'New seats kept for renewals',
   kind: 'Kind',

@@ -21,6 +21,7 @@ export const labels = {
   start: 'First day',
   expiry: 'Last day',
   capacity: 'How many can be sold',
+  sibling_price: 'Sibling prices',
   is_private: 'Who can see it',
   type: 'Type',
   sub_type: 'Type',
@@ -55,7 +56,12 @@ export const weekdays = {
 };
 export const onePrice = 'One price';
 export const priceByZone = 'A price for each zone';
-export const privately = 'Private: only people with its link see it and can buy it';
+export const flags: Record<string, string> = {
+  is_private: 'Private: only people with its link see it and can buy it',
+  sibling_price: 'Sibling prices: it counts for the per cent off for second and later passengers of an account',
+};
+export const takesPart = 'Take part';
+export const takesNoPart = 'Take no part';
 /** A zone without a price. */
 export const notSold = 'Not sold';
 export const onlyByLink = 'Only people with its link';

@@ -17,6 +17,7 @@ export const time = 'Time';
 export const tripsLeft = 'Trips left';
 export const price = 'Price';
 export const discount = 'Discount';
+export const siblingDiscount = 'Sibling discount';
 export const voucher = 'Voucher';
 export const total = 'Total';
 export const reference = 'Reference';

@@ -1,4 +1,5 @@
 import { supportContact } from '../../../catalogue/tickets-on-sale/support-contact.ts';
+import { netPriceOf } from '../../orders/new-order.ts';
 import type { NewLine, NewOrder } from '../../orders/new-order.ts';
 import type { CheckedSale, SaleContext, SalesDeps } from '../../orders/order-kind.ts';
 import type { Order, OrderLine } from '../../orders/order.ts';
@@ -35,7 +36,7 @@ export async function payByCard<Input extends CardChoice>(
 
   const { sale, context } = opened;
   const now = deps.clock.now();
-  const isFree = sale.order.price === sale.order.discount;
+  const isFree = netPriceOf(sale.order) === 0;
   const account = { account: sale.client.stripe_account_id, customer: context.provider_customer_id };
   const card = isFree ? undefined : await chooseCard(deps, account, payment_method_id);
   const payment = card && { id: newId(now.getTime()), provider: 'stripe' as const, provider_account: card.account };
@@ -49,7 +50,7 @@ export async function payByCard<Input extends CardChoice>(
 }
 
 function lineAsBegun({ image_upload_error: _error, ...line }: NewLine): OrderLine {
-  return { ...line, net_price: line.price - line.discount, customer_ticket_id: null };
+  return { ...line, net_price: netPriceOf(line), customer_ticket_id: null };
 }
 
 /** Returns the order as reading it would return it, and saves that statement. */
@@ -67,7 +68,8 @@ function orderAsBegun(
     time_zone: client.time_zone,
     state: order.payment ? 'paying' : 'held',
     service_name,
-    net_price: order.price - order.discount,
+    sibling_discount: order.sibling_discount ?? 0,
+    net_price: netPriceOf(order),
     voucher_id: order.voucher_id ?? null,
     terms: order.terms as Order['terms'],
     request_hash: order.request_hash.toString('hex'),

@@ -73,11 +73,11 @@ async function plansOf(deps: SalesDeps, { client, instalments = [] }: CheckedSal
   if (!isUsableMandate({ status })) return refuse('mandate-missing', {});
   // a new mandate would have no date either
   if (!earliest) return refuse('direct-debit-unavailable', { support: supportContact(client) });
-  return instalments.map(({ line, ticket, plan, discount, today }) => {
+  return instalments.map(({ line, ticket, plan, off_monthly, today }) => {
     const scheduled = scheduleInstalments({
       ticket,
       plan,
-      voucherValue: discount,
+      voucherValue: off_monthly,
       today: parseLocalDate(today),
       earliest: parseLocalDate(earliest),
     });

@@ -115,7 +115,7 @@ async function retake(
   order: Order,
   now: Date,
 ): Promise<Retaken> {
-  const { client_id, id, price, discount } = order;
+  const { client_id, id, price, sibling_discount, discount } = order;
   const { rows: seats } = await sql<SeatRequest>`
     SELECT line, inventory_id, quantity FROM order_seats WHERE client_id = ${client_id} AND order_id = ${id}`.execute(
     db,
@@ -149,7 +149,7 @@ async function retake(
       retakeLockedSeats(client_id, lockedSeats, movedOrder),
       redeemLockedVoucher(voucher, movedOrder),
       reuseLinks(links, movedOrder),
-      writeSale(movedOrder, { transaction_id: newId(now.getTime()), price, discount }, now),
+      writeSale(movedOrder, { transaction_id: newId(now.getTime()), price, sibling_discount, discount }, now),
       goods.write(movedOrder),
       queueMessages(movedOrder, saleNotifications(deps, order, goods.customer_ticket_id), now),
     ],

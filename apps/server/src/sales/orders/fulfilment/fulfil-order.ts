@@ -46,7 +46,8 @@ export async function fulfilOrder(
         AND ${payment ? isPaidBy(payment) : sql`net_price = 0`} AND ${addedTo.isThere}
       RETURNING client_id, id, currency, customer_ticket_id`,
   );
-  const sale = { transaction_id: newId(now.getTime()), price: order.price, discount: order.discount };
+  const { price, sibling_discount, discount } = order;
+  const sale = { transaction_id: newId(now.getTime()), price, sibling_discount, discount };
   const fulfil = sql<{ id: string; customer_ticket_id: string | null }>`
     ${named('fulfil-order')}
     ${statement(

@@ -24,7 +24,7 @@ export async function fulfilPlan(
   now: Date,
 ): Promise<Fulfilment> {
   const { customer_ticket_id, write } = kindOf(deps, order).give(order, now);
-  const { price, discount } = order;
+  const { price, sibling_discount, discount } = order;
   const movedOrder = part(
     'moved_order',
     { columns: ['client_id', 'id', 'currency', 'customer_ticket_id'], of: 'orders' },
@@ -36,7 +36,13 @@ export async function fulfilPlan(
           WHERE plan.client_id = orders.client_id AND plan.order_id = orders.id AND plan.state <> 'creating')
       RETURNING client_id, id, currency, customer_ticket_id`,
   );
-  const sale = { transaction_id: newId(now.getTime()), price, discount, from: 'instalments_due' as const };
+  const sale = {
+    transaction_id: newId(now.getTime()),
+    price,
+    sibling_discount,
+    discount,
+    from: 'instalments_due' as const,
+  };
   const fulfil = statement(
     [
       movedOrder,

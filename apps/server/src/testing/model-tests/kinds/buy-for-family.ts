@@ -76,7 +76,8 @@ async function buy(
   if (isPlanned) forgetDeadMandate(person, responses);
 }
 
-function lineBody(operator: Good['operator'], firstName: string) {
+/** Returns a line as the page of a basket sends it. */
+export function lineBody(operator: Good['operator'], firstName: string) {
   const { client: _client, payment_method_id: _card, ...line } = purchaseBody(operator, { passenger: { firstName } });
   return line;
 }
@@ -97,16 +98,19 @@ async function readTicketsOf(history: History, attempt: Attempt, goods: readonly
   });
   if (statusCode !== 200) throw new Error(`${attempt.name} is not shown: ${body}`);
   const { lines } = JSON.parse(body) as {
-    lines: { customer_ticket_id: string; net_price: number; discount: number }[];
+    lines: { customer_ticket_id: string; net_price: number; sibling_discount?: number; discount: number }[];
   };
   if (lines.length !== goods.length) throw new Error(`${attempt.name} has ${lines.length} lines: ${body}`);
-  for (const [index, { customer_ticket_id, net_price, discount }] of lines.entries()) {
+  for (const [index, { customer_ticket_id, net_price, sibling_discount = 0, discount }] of lines.entries()) {
     const good = goods[index]!;
+    const sibling = attempt.siblings?.[index];
+    if (Math.round(sibling_discount * 100) !== (sibling?.discount ?? 0))
+      throw new Error(`line ${index + 1} of ${attempt.name} has another sibling discount: ${body}`);
     const paid = {
       takes: good.stock ? [good.stock] : [],
       amount: Math.round(net_price * 100),
       hasVoucher: discount > 0,
     };
-    addTicket(history, attempt, good, customer_ticket_id, paid);
+    addTicket(history, attempt, good, customer_ticket_id, paid, sibling);
   }
 }

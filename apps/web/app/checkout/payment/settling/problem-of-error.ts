@@ -8,6 +8,8 @@ import { CardProblem, NoTicketId, type PaymentProblem, type PaymentWay } from '.
 const blockingKeys = new Set(['stripe-invalid-request', 'card-api-error', 'confirm-failure-generic', 'order-refunded']);
 const outdatedBy: Record<string, NonNullable<PaymentProblem['outdated']>> = {
   'price-changed': 'price',
+  'siblings-being-paid': 'price',
+  'plan-too-small': 'price',
   'voucher-invalid': 'voucher',
   'photo-unknown': 'photo',
   'ticket-sold-out': 'stock',
