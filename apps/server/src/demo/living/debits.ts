@@ -1,0 +1,18 @@
+import { syncPlan } from '../../sales/instalments/plans/sync-plan.ts';
+import type { Living } from './living.ts';
+import { sendToSandbox } from './payments.ts';
+
+/**
+ * Gives the sandbox its side of all payments, and reads the instalments back as the job of every day does: what was paid out, what is in arrears, and which
+ * tickets are suspended for it.
+ */
+export async function settleDebits({ deps, client_id, payments, today }: Living): Promise<void> {
+  await sendToSandbox(deps.config, payments.history(today));
+  const plans = await deps.db
+    .selectFrom('instalment_plans')
+    .select(['client_id', 'order_id', 'line'])
+    .where('client_id', '=', client_id)
+    .orderBy('order_id')
+    .execute();
+  for (const plan of plans) await syncPlan(deps, plan);
+}

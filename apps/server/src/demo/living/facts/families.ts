@@ -1,0 +1,113 @@
+import type { Chance } from './chance.ts';
+
+/** A purchaser with children of the same name. Nobody of them exists. */
+export interface Family {
+  parent: { first_name: string; last_name: string };
+  email: string;
+  phone_number: string;
+  children: { first_name: string; last_name: string }[];
+}
+
+interface Origin {
+  parents: readonly string[];
+  children: readonly string[];
+  families: readonly string[];
+}
+
+const dales: Origin = {
+  parents: ['Alison', 'Ben', 'Claire', 'David', 'Emma', 'Graham', 'Helen', 'Ian', 'Joanne', 'Mark', 'Rachel', 'Simon'],
+  children: [
+    ...[
+      'Alfie',
+      'Amelia',
+      'Archie',
+      'Beth',
+      'Callum',
+      'Charlotte',
+      'Daisy',
+      'Edward',
+      'Ella',
+      'Finlay',
+      'Freya',
+      'George',
+    ],
+    ...['Grace', 'Harriet', 'Harvey', 'Imogen', 'Isaac', 'Jack', 'Jemima', 'Joshua', 'Lily', 'Martha', 'Megan', 'Noah'],
+    ...['Oliver', 'Poppy', 'Reuben', 'Rosie', 'Samuel', 'Thomas', 'Tilly', 'William'],
+  ],
+  families: [
+    ...['Akrigg', 'Alderson', 'Calvert', 'Capstick', 'Coates', 'Dinsdale', 'Fawcett', 'Harker', 'Hesseltine', 'Iveson'],
+    ...[
+      'Kearton',
+      'Lambert',
+      'Mason',
+      'Metcalfe',
+      'Moore',
+      'Outhwaite',
+      'Peacock',
+      'Pratt',
+      'Raw',
+      'Scarr',
+      'Spensley',
+    ],
+    ...['Staveley', 'Sunter', 'Thistlethwaite', 'Thwaite', 'Tiplady', 'Waggett', 'Whitfield', 'Wilson-Hird', 'Winn'],
+  ],
+};
+
+const irish: Origin = {
+  parents: ['Aoife', 'Brendan', 'Ciara', 'Declan', 'Gráinne', 'Niall'],
+  children: ['Caoimhe', 'Cian', 'Conor', 'Eimear', 'Fionn', 'Róisín', 'Saoirse', 'Tadhg'],
+  families: ['Brennan', 'Keane', 'McGinley', 'Ní Dhomhnaill', 'O’Callaghan', 'O’Sullivan'],
+};
+
+const welsh: Origin = {
+  parents: ['Catrin', 'Dafydd', 'Gareth', 'Lowri', 'Rhian', 'Siôn'],
+  children: ['Carys', 'Efa', 'Gethin', 'Iolo', 'Mabli', 'Rhodri', 'Seren', 'Tomos'],
+  families: ['Bowen', 'Llewellyn', 'Parry', 'Pritchard', 'Probert'],
+};
+
+const polish: Origin = {
+  parents: ['Agnieszka', 'Katarzyna', 'Marek', 'Paweł', 'Tomasz'],
+  children: ['Antoni', 'Hanna', 'Jakub', 'Julia', 'Lena', 'Szymon', 'Zofia', 'Łukasz'],
+  families: ['Dąbrowska', 'Kowalczyk', 'Lewandowski', 'Nowak', 'Wójcik', 'Zieliński'],
+};
+
+const pakistani: Origin = {
+  parents: ['Amina', 'Farah', 'Imran', 'Nadia', 'Tariq'],
+  children: ['Ayesha', 'Bilal', 'Hamza', 'Maryam', 'Safiya', 'Yusuf', 'Zainab', 'Zayn'],
+  families: ['Akhtar', 'Hussain', 'Iqbal', 'Mahmood', 'Mirza', 'Rashid'],
+};
+
+const others: Origin = {
+  parents: ['Adaeze', 'Linh', 'Oksana', 'Priya', 'Ramón'],
+  children: ['Anh', 'Chidi', 'Daniyar', 'Inés', 'Kavya', 'Mateo', 'Nkechi', 'Yana'],
+  families: ['Fernández Ruiz', 'Okafor', 'Petrenko', 'Pham', 'Subramaniam'],
+};
+
+/** A valley with its newcomers: most families are of the Dales. */
+const origins = [dales, dales, dales, dales, dales, irish, welsh, polish, pakistani, pakistani, others];
+
+/**
+ * Returns families without end. Two never have the same name. Their addresses end with `.example`, where no mail arrives, and their numbers are those
+ * that are reserved for drama.
+ */
+export function* families(chance: Chance): Generator<Family, never> {
+  const known = new Set<string>();
+  for (let number = 0; ;) {
+    const origin = chance.pick(origins);
+    const last_name = chance.pick(origin.families);
+    const parent = { first_name: chance.pick(origin.parents), last_name };
+    const mailbox = `${inAddress(parent.first_name)}.${inAddress(last_name)}`;
+    if (known.has(mailbox)) continue;
+    known.add(mailbox);
+    const others = origin.children.filter(() => chance.fraction() < 0.6);
+    const children = (others.length > 0 ? others : origin.children).map((first_name) => ({ first_name, last_name }));
+    const phone_number = `+4477009${String(200 + (number % 800)).padStart(5, '0')}`;
+    number += 1;
+    yield { parent, email: `${mailbox}@families.example`, phone_number, children };
+  }
+}
+
+function inAddress(name: string): string {
+  const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ł', 'l').replaceAll('Ł', 'L');
+  return plain.toLowerCase().replaceAll(/[^a-z]/g, '');
+}

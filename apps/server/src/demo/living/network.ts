@@ -1,0 +1,63 @@
+import { addDays, parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import type { Transaction } from 'kysely';
+import { openDepartures } from '../../catalogue/inventory/open-departures.ts';
+import { createCalendar } from '../../network/calendar-changes/change-calendar.ts';
+import { assignCalendar } from '../../network/services/assign-calendar.ts';
+import { createVehicle } from '../../network/vehicles/write-vehicles.ts';
+import { vehiclesOfService, digestOfVehicles } from '../../network/vehicles/read-vehicles.ts';
+import type { DB } from '../../platform/database/schema.ts';
+import { setServiceVehicles } from '../../sales/vehicles/change-vehicles.ts';
+import { seedService } from '../seed-operators.ts';
+import { livingServices, schoolCalendar } from './facts/services.ts';
+import { at, moment } from './living.ts';
+import type { Living } from './living.ts';
+
+const vehicles = [
+  { name: 'DC12 Ribblehead', seats: 53, wheelchair_places: 1 },
+  { name: 'DC15 Semerwater', seats: 53, wheelchair_places: 2 },
+  { name: 'DC21 Gaping Gill', seats: 33, wheelchair_places: 1 },
+  { name: 'DC24 Cautley Spout', seats: 29, wheelchair_places: 0 },
+  { name: 'DC07 Hardraw', seats: 70, wheelchair_places: 1 },
+];
+
+/** How long before the school year the manager has prepared it. */
+const daysOfPreparation = 80;
+
+/** The day on which the manager has begun to prepare the current sales year. */
+export function firstDayOfWork({ years }: Pick<Living, 'years'>): LocalDate {
+  return addDays(parseLocalDate(years.current.day('09-01')), -daysOfPreparation);
+}
+
+/** Makes the calendar, the services with their tickets, and the vehicles, as the manager has made them in June. */
+export async function seedNetwork(living: Living): Promise<void> {
+  const { deps, client_id, years, staff } = living;
+  const day = firstDayOfWork(living);
+  const calendar = await createCalendar(
+    at(deps, moment(day, '09:12')),
+    staff.manager,
+    client_id,
+    schoolCalendar([years.last, years.current]),
+  );
+  const ids: string[] = [];
+  for (const [index, service] of livingServices(years).entries()) {
+    const then = at(deps, moment(addDays(day, index + 1), '10:40'));
+    ids.push(await seedService(then, staff.manager, client_id, service, years.current.name));
+  }
+  await assignCalendar(deps.db as Transaction<DB>, client_id, ids, calendar);
+  while (await openDepartures(deps)) continue;
+  await seedVehicles(living, addDays(day, 5), ids);
+}
+
+async function seedVehicles({ deps, client_id, staff }: Living, day: LocalDate, services: readonly string[]) {
+  const then = at(deps, moment(day, '14:05'));
+  const ids: string[] = [];
+  for (const vehicle of vehicles) ids.push(await createVehicle(then, staff.manager, client_id, vehicle));
+  for (const [index, service_id] of services.entries()) {
+    const key = { client_id, service_id };
+    const seen = digestOfVehicles((await vehiclesOfService(deps.db, key)).map(({ id }) => id));
+    const wanted = { vehicle_ids: [ids[index]!, ids.at(-1)!], seen };
+    const { digest } = await setServiceVehicles(then, staff.manager, key, { ...wanted, dry_run: true, expected: '' });
+    await setServiceVehicles(then, staff.manager, key, { ...wanted, dry_run: false, expected: digest });
+  }
+}
