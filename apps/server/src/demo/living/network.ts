@@ -9,7 +9,7 @@ import { vehiclesOfService, digestOfVehicles } from '../../network/vehicles/read
 import type { DB } from '../../platform/database/schema.ts';
 import { setServiceVehicles } from '../../sales/vehicles/change-vehicles.ts';
 import { seedService } from '../seed-operators.ts';
-import { livingServices, schoolCalendar } from './facts/services.ts';
+import { livingServices, names, schoolCalendar, weekdayCalendar } from './facts/services.ts';
 import { at, moment } from './living.ts';
 import type { Living } from './living.ts';
 
@@ -33,18 +33,17 @@ export function firstDayOfWork({ years }: Pick<Living, 'years'>): LocalDate {
 export async function seedNetwork(living: Living): Promise<void> {
   const { deps, client_id, years, staff } = living;
   const day = firstDayOfWork(living);
-  const calendar = await createCalendar(
-    at(deps, moment(day, '09:12')),
-    staff.manager,
-    client_id,
-    schoolCalendar([years.last, years.current]),
-  );
+  const both = [years.last, years.current];
+  const then = at(deps, moment(day, '09:12'));
+  const schools = await createCalendar(then, staff.manager, client_id, schoolCalendar(both));
+  const weekdays = await createCalendar(then, staff.manager, client_id, weekdayCalendar(both));
   const ids: string[] = [];
   for (const [index, service] of livingServices(years).entries()) {
-    const then = at(deps, moment(addDays(day, index + 1), '10:40'));
-    ids.push(await seedService(then, staff.manager, client_id, service, years.current.name));
+    const later = at(deps, moment(addDays(day, index + 1), '10:40'));
+    ids.push(await seedService(later, staff.manager, client_id, service, years.current.name));
+    const calendar = service.details.name === names.keighley ? weekdays : schools;
+    await assignCalendar(deps.db as Transaction<DB>, client_id, ids.slice(-1), calendar);
   }
-  await assignCalendar(deps.db as Transaction<DB>, client_id, ids, calendar);
   while (await openDepartures(deps)) continue;
   await seedVehicles(living, addDays(day, 5), ids);
 }

@@ -1,5 +1,7 @@
+import { addDays } from '@fareway/domain/dates/local-date.ts';
 import { addStoredPhoto } from '../../accounts/photos/add-stored-photo.ts';
-import { names } from './facts/services.ts';
+import { daysSinceFormerStop, formerStop, names } from './facts/services.ts';
+import { moment } from './living.ts';
 import type { Living, Purchaser } from './living.ts';
 import type { Purchase } from './sell-ticket.ts';
 import { nextPortrait } from './portraits.ts';
@@ -38,20 +40,26 @@ export async function fillForm(
   const { chance } = living;
   const { first_name, last_name } = purchaser.children[child]!;
   const zone = chance.pick(zones);
+  const called = stopsOf(living, service, since);
   const place =
-    stops[service].length > 0
-      ? { stop: chance.pick(stops[service]) }
-      : { zone: zone.zone, zoneStop: chance.pick(zone.stops) };
-  const yr = String(chance.between(7, service === names.keighley ? 14 : 12));
+    called.length > 0 ? { stop: chance.pick(called) } : { zone: zone.zone, zoneStop: chance.pick(zone.stops) };
+  // commuters have no year group
+  const yr = service === names.keighley ? undefined : String(chance.between(7, 12));
   const photo = chance.fraction() < 0.67 ? await addPhoto(living, purchaser.user_id, since) : undefined;
   return {
     firstName: first_name,
     lastName: last_name,
     ...place,
     dest: chance.pick(destinations[service]),
-    yr,
+    ...(yr && { yr }),
     ...(photo && { photo }),
   };
+}
+
+/** The stops that passengers could choose then. */
+function stopsOf({ today }: Living, service: ServiceName, since: Date): readonly string[] {
+  const isCalled = service === names.hawes && since < moment(addDays(today, -daysSinceFormerStop), '00:00');
+  return isCalled ? [...stops[service], formerStop] : stops[service];
 }
 
 /** Stores a drawing as the photo of a passenger. Returns its file name. */

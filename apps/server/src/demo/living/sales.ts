@@ -4,6 +4,8 @@ import type { DemoYear } from '../demo-operator.ts';
 import { names } from './facts/services.ts';
 import { addPurchaser, at, findTicket, moment } from './living.ts';
 import type { Living } from './living.ts';
+import { firstDayOfWork } from './network.ts';
+import { createVoucher } from '../../sales/vouchers/create-voucher.ts';
 import { fillForm } from './passengers.ts';
 import { sellTicket } from './sell-ticket.ts';
 import type { Purchase } from './sell-ticket.ts';
@@ -67,8 +69,12 @@ function momentOfSale(living: Living, year: DemoYear): Date {
   return moment(day, time.map((part) => String(part).padStart(2, '0')).join(':'));
 }
 
-/** Sells the season tickets of both years. `voucher_id` lowers the price of a year for a second child. */
-export async function seedSales(living: Living, voucher_id: string): Promise<void> {
+/** Sells the season tickets of both years, with a voucher for the second child of a family. */
+export async function seedSales(living: Living): Promise<void> {
+  const { deps, client_id, staff } = living;
+  const then = at(deps, moment(firstDayOfWork(living), '16:20'));
+  const voucher = { code: 'SECONDCHILD', value: 5_000, minimum_price: 30_000 };
+  const voucher_id = await createVoucher(then, staff.manager, client_id, voucher);
   for (const group of groups) await sellToGroup(living, group, voucher_id);
 }
 

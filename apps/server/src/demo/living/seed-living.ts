@@ -1,4 +1,3 @@
-import { createVoucher } from '../../sales/vouchers/create-voucher.ts';
 import { markMessagesSent } from '../../messages/mark-sent.ts';
 import type { SalesDeps } from '../../sales/orders/order-kind.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
@@ -6,12 +5,18 @@ import { demoYears } from '../seed-operators.ts';
 import { settleDebits } from './debits.ts';
 import { chanceOf } from './facts/chance.ts';
 import { families } from './facts/families.ts';
-import { at, moment, unknownPassword } from './living.ts';
-import type { Living } from './living.ts';
-import { firstDayOfWork, seedNetwork } from './network.ts';
-import { collectPayments } from './payments.ts';
-import { seedSales } from './sales.ts';
+import { seedBoardings } from './boardings.ts';
+import { seedDrafts, seedPrivateTicket, seedSharedSeats, seedWaitingList } from './catalogue.ts';
 import { seedColleagues } from './colleagues.ts';
+import { seedDepartures } from './departures.ts';
+import { seedImports } from './imports.ts';
+import { unknownPassword } from './living.ts';
+import type { Living } from './living.ts';
+import { seedNetwork } from './network.ts';
+import { seedFormerStop, seedInstalmentRule, seedOfficeWeek } from './office.ts';
+import { collectPayments } from './payments.ts';
+import { seedCampaign } from './renewals.ts';
+import { seedSales } from './sales.ts';
 
 const slug = 'dales-coaches';
 
@@ -21,7 +26,6 @@ const slug = 'dales-coaches';
  * starting.
  */
 export async function seedLiving(deps: SalesDeps): Promise<void> {
-  const t0 = performance.now();
   const client = await deps.db
     .selectFrom('clients')
     .select(['id', 'stripe_account_id'])
@@ -37,14 +41,29 @@ export async function seedLiving(deps: SalesDeps): Promise<void> {
     staff: await seedColleagues(start),
     password_hash: await unknownPassword(),
   };
-  await seedNetwork(living);
-  const then = at(deps, moment(firstDayOfWork(living), '16:20'));
-  const siblings = { code: 'SECONDCHILD', value: 5_000, minimum_price: 30_000 };
-  const voucher_id = await createVoucher(then, living.staff.manager, client.id, siblings);
-  console.log('net', performance.now() - t0);
-  await seedSales(living, voucher_id);
-  console.log('sales', performance.now() - t0);
-  await settleDebits(living);
-  console.log('debits', performance.now() - t0);
+  const spans: [string, number][] = [];
+  for (const [name, step] of steps) {
+    const begin = performance.now();
+    await step(living);
+    spans.push([name, performance.now() - begin]);
+  }
+  console.log(spans);
   await markMessagesSent(deps.db, client.id, ['families.example', 'dales-coaches.example']);
 }
+
+const steps = Object.entries({
+  seedNetwork,
+  seedInstalmentRule,
+  seedSharedSeats,
+  seedSales,
+  seedPrivateTicket,
+  seedImports,
+  seedFormerStop,
+  seedCampaign,
+  seedDepartures,
+  settleDebits,
+  seedBoardings,
+  seedWaitingList,
+  seedDrafts,
+  seedOfficeWeek,
+});

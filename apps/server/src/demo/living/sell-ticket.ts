@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { addDays } from '@fareway/domain/dates/local-date.ts';
 import { scheduleInstalments } from '@fareway/domain/instalments/instalment-schedule.ts';
 import type { NewPlan } from '../../payments/direct-debit/plan-statement-parts.ts';
+import { openSession } from '../../accounts/identity/sessions/open-session.ts';
 import { localDate } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { beginOrder } from '../../sales/orders/begin-order.ts';
@@ -18,7 +19,7 @@ type SellDeps = Pick<SalesDeps, 'db' | 'orderKinds'>;
 
 /** What a purchaser buys, with the fields of the buy form. */
 export interface Purchase {
-  purchaser: { user_id: string; email: string };
+  purchaser: { user_id: string; email: string; phone_number: string };
   client_id: string;
   service_id: string;
   ticket_id: string;
@@ -53,7 +54,7 @@ export async function sellTicket(deps: SellDeps, payments: SoldPayments, purchas
   return settle(deps, payments, purchaseKind.check(context, request), at);
 }
 
-/** Buys the ticket that a renewal offers, by card. Returns the customer ticket's id. */
+/** Buys the ticket that a renewal offers, by card, in a browser in which the purchaser logs in. Returns the customer ticket's id. */
 export async function renewTicket(
   deps: SellDeps,
   payments: SoldPayments,
@@ -67,14 +68,23 @@ export async function renewTicket(
     ticket: { id: ticket_id },
     ...choices,
   };
-  const request = { ...requestOf(purchaser, at), method: 'card', input } as const;
+  const { user_id, email, phone_number } = purchaser;
+  const session = await openSession(deps.db, at, { id: user_id, email, phone_number }, { userAgent: browser });
+  const request = { ...requestOf(purchaser, at, session.id), method: 'card', input } as const;
   const context = await renewalKind.load(deps.db, request);
   const sale = renewalKind.check(context, request);
   return settle(deps, payments, sale, at, (order) => renewalKind.begin!(deps, order, sale, at));
 }
 
-function requestOf({ user_id, email }: Purchase['purchaser'], now: Date): Omit<SaleRequest<never>, 'input' | 'method'> {
-  const payer = { userId: user_id, email, sessionId: newId(), network: '192.0.2.1' };
+const browser =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
+
+function requestOf(
+  { user_id, email }: Purchase['purchaser'],
+  now: Date,
+  sessionId = newId(),
+): Omit<SaleRequest<never>, 'input' | 'method'> {
+  const payer = { userId: user_id, email, sessionId, network: '192.0.2.1' };
   return { payer, key: newId(), hash: randomBytes(32), now };
 }
 

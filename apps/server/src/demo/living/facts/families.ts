@@ -86,8 +86,10 @@ const others: Origin = {
 /** A valley with its newcomers: most families are of the Dales. */
 const origins = [dales, dales, dales, dales, dales, irish, welsh, polish, pakistani, pakistani, others];
 
+const mostChildren = 3;
+
 /**
- * Returns families without end. Two never have the same name. Their addresses end with `.example`, where no mail arrives, and their numbers are those
+ * Returns families without end. Two purchasers never have the same name, nor two children. Their addresses end with `.example`, where no mail arrives, and their numbers are those
  * that are reserved for drama.
  */
 export function* families(chance: Chance): Generator<Family, never> {
@@ -97,10 +99,12 @@ export function* families(chance: Chance): Generator<Family, never> {
     const last_name = chance.pick(origin.families);
     const parent = { first_name: chance.pick(origin.parents), last_name };
     const mailbox = `${inAddress(parent.first_name)}.${inAddress(last_name)}`;
-    if (known.has(mailbox)) continue;
-    known.add(mailbox);
-    const others = origin.children.filter(() => chance.fraction() < 0.6);
-    const children = (others.length > 0 ? others : origin.children).map((first_name) => ({ first_name, last_name }));
+    const isNew = (name: string) => !known.has(`${name} ${last_name}`);
+    const first = chance.between(0, origin.children.length);
+    const unused = [...origin.children.slice(first), ...origin.children.slice(0, first)].filter(isNew);
+    if (known.has(mailbox) || unused.length === 0) continue;
+    const children = unused.slice(0, mostChildren).map((first_name) => ({ first_name, last_name }));
+    for (const name of [mailbox, ...children.map((child) => `${child.first_name} ${last_name}`)]) known.add(name);
     const phone_number = `+4477009${String(200 + (number % 800)).padStart(5, '0')}`;
     number += 1;
     yield { parent, email: `${mailbox}@families.example`, phone_number, children };

@@ -3,7 +3,7 @@ import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { DemoService, DemoTicket, DemoYear } from '../../demo-operator.ts';
 import type { CalendarContent } from '../../../network/calendars/write-calendar.ts';
 
-/** The seats of each departure of `hawes`: a single ticket more than the smallest vehicle has would not fit. */
+/** The seats of each departure of `keighley` for tickets of a day or some weeks. */
 export const seatsOfDeparture = 16;
 
 export const names = {
@@ -14,6 +14,9 @@ export const names = {
 
 /** A stop that no journey calls at any more. Its passengers have moved. */
 export const formerStop = 'Aysgarth, George and Dragon';
+
+/** Since when. */
+export const daysSinceFormerStop = 12;
 
 /** The services of Dales Coaches with most of its passengers, after those that the shop's pages are shown with. */
 export function livingServices({ last, current }: { last: DemoYear; current: DemoYear }): DemoService[] {
@@ -38,8 +41,6 @@ export function livingServices({ last, current }: { last: DemoYear; current: Dem
         },
         destinations: ['The Wensleydale School'],
         yr_groups: { secondary: true, sixth_form: true },
-        am_seats: seatsOfDeparture,
-        pm_seats: seatsOfDeparture,
         position: 7,
       },
       tickets: [
@@ -47,10 +48,6 @@ export function livingServices({ last, current }: { last: DemoYear; current: Dem
         { ...annual(current), ...monthly(current, 10_000, 7_700), name: 'Annual by direct debit', capacity: 45 },
         { ...season(current, 'autumn', 29_000), name: 'Autumn term', capacity: 20 },
         { ...season(current, 'spring', 27_500), name: 'Spring term', capacity: 20 },
-        { year: current.name, type: 'single', name: 'Single', price: 400 },
-        { year: current.name, type: 'return', name: 'Day return', price: 700 },
-        { year: current.name, type: 'week', name: 'Week', price: 3_000 },
-        { year: current.name, type: '4_week', name: 'Four weeks', price: 11_000 },
         { ...annual(current, 30_000), name: 'Annual, staff families', is_private: true, capacity: 12 },
         { ...annual(current, 45_000), name: 'Annual through County Hall', payment_type: 'ext' },
         { ...annual(last, 76_000), name: 'Annual' },
@@ -103,34 +100,39 @@ export function livingServices({ last, current }: { last: DemoYear; current: Dem
     {
       details: {
         name: names.keighley,
-        description: '* Serves Craven College and the high schools * Wi-Fi on board',
+        description: '* Every weekday of the year, for Craven College, the high schools and commuters * Wi-Fi on board',
         terms_url: 'https://dales-coaches.example/terms',
         time: '0750',
         stops: ['Keighley bus station', 'Steeton Top', 'Cross Hills, Station Road', 'Cononley Lane End'],
         times: { am: ['07:50', '07:59', '08:06', '08:14'], pm: ['15:55', '16:04', '16:11', '16:20'] },
         destinations: ['Craven College', 'Skipton Girls’ High School', 'Ermysted’s Grammar School'],
-        yr_groups: { secondary: true, sixth_form: true },
+        am_seats: seatsOfDeparture,
+        pm_seats: seatsOfDeparture,
         position: 9,
       },
       seats_on_weekdays: { ticket_type: 'annual', seats: 26 },
       tickets: [
         {
-          ...annual(current, 430),
+          ...allYear(current, 430),
           name: 'Choose your days',
           sub_type: 'select',
           return_price: 740,
           num_bookable_journeys: { m: 36, tu: 38, w: 38, th: 38, f: 37 },
         },
-        { ...annual(current, 68_000), name: 'Annual', capacity: 40 },
-        { ...annual(current, 44_000), name: 'Annual, mornings only', sub_type: 'am_only', capacity: 12 },
-        { ...annual(current, 38_000), name: 'Annual through County Hall', payment_type: 'ext' },
-        { ...annual(last, 65_000), name: 'Annual' },
+        { ...allYear(current, 68_000), name: 'Annual', capacity: 40 },
+        { ...allYear(current, 44_000), name: 'Annual, mornings only', sub_type: 'am_only', capacity: 12 },
+        { year: current.name, type: 'single', name: 'Single', price: 400 },
+        { year: current.name, type: 'return', name: 'Day return', price: 700 },
+        { year: current.name, type: 'week', name: 'Week', price: 3_000 },
+        { year: current.name, type: '4_week', name: 'Four weeks', price: 11_000 },
+        { ...allYear(current, 38_000), name: 'Annual through County Hall', payment_type: 'ext' },
+        { ...allYear(last, 65_000), name: 'Annual' },
       ],
     },
   ];
 }
 
-/** The calendar of these services in both sales years, with days off for reasons. */
+/** The calendar of the schools in both sales years, with days off for reasons. */
 export function schoolCalendar(years: readonly DemoYear[]): CalendarContent {
   const terms = years.flatMap(({ name, day }) => [
     { name: `Autumn ${name}`, first_day: on(day('09-01')), last_day: on(day('12-18')) },
@@ -146,6 +148,19 @@ export function schoolCalendar(years: readonly DemoYear[]): CalendarContent {
     ...weekFrom(day('05-25')).map((date) => off(date, 'Whitsun half-term')),
   ]);
   return { name: 'North Yorkshire schools', terms, days };
+}
+
+/** The calendar of the service for commuters: every weekday but holidays. */
+export function weekdayCalendar(years: readonly DemoYear[]): CalendarContent {
+  const days = years.flatMap(({ day }) =>
+    [
+      { date: on(day('12-25')), reason: 'Christmas Day' },
+      { date: on(day('12-26')), reason: 'Boxing Day' },
+      { date: on(day('01-01')), reason: 'New Year’s Day' },
+      { date: mondayFrom(day('05-01')), reason: 'May Day' },
+    ].map((holiday) => ({ ...holiday, direction: null, runs: false })),
+  );
+  return { name: 'Weekdays', terms: [], days };
 }
 
 const on = parseLocalDate;
@@ -165,6 +180,11 @@ function weekFrom(date: string): LocalDate[] {
 function annual(year: DemoYear, price?: number): Omit<DemoTicket, 'name'> {
   const dates = { start: year.day('09-01'), expiry: year.day('07-22') };
   return { year: year.name, type: 'annual', ...dates, ...(price !== undefined && { price }) };
+}
+
+/** A ticket for all days of a sales year. */
+function allYear(year: DemoYear, price: number): Omit<DemoTicket, 'name'> {
+  return { ...annual(year, price), start: year.day('08-01'), expiry: year.day('07-31') };
 }
 
 const termDates = { autumn: ['09-01', '12-18'], spring: ['01-04', '03-26'] } as const;
