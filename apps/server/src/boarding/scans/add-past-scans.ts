@@ -29,10 +29,14 @@ export async function addPastScans(db: Database, bus: Bus, scans: readonly PastS
     id uuid, customer_ticket_id uuid, run_id uuid, boarded_at timestamptz)`;
   await sql`
     INSERT INTO trips (client_id, id, customer_ticket_id, service_id, service_name, boarded_at, recorded_at, device_id, run_id)
-    SELECT ${client_id}, id, customer_ticket_id, ${service_id}, ${service_name}, boarded_at, boarded_at, ${device_id}, run_id FROM ${rows}`.execute(db);
+    SELECT ${client_id}, id, customer_ticket_id, ${service_id}, ${service_name}, boarded_at, boarded_at, ${device_id}, run_id FROM ${rows}`.execute(
+    db,
+  );
   await sql`
     INSERT INTO scans (client_id, id, customer_ticket_id, trip_id, is_counted, device_id, service_id, run_id, boarded_at, recorded_at)
-    SELECT ${client_id}, id, customer_ticket_id, id, true, ${device_id}, ${service_id}, run_id, boarded_at, boarded_at FROM ${rows}`.execute(db);
+    SELECT ${client_id}, id, customer_ticket_id, id, true, ${device_id}, ${service_id}, run_id, boarded_at, boarded_at FROM ${rows}`.execute(
+    db,
+  );
   const counts = Map.groupBy(scans, ({ customer_ticket_id }) => customer_ticket_id);
   await takeTrips(
     db,

@@ -13,7 +13,7 @@ import { at, findService, moment } from './living.ts';
 import type { Living } from './living.ts';
 
 /** The boardings of so many days are recorded. */
-const daysOfBoardings = 20;
+const daysOfBoardings = 16;
 /** How many of the passengers with a valid ticket travel. */
 const share = 0.87;
 

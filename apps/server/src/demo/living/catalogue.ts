@@ -12,10 +12,10 @@ import { renewalsWithoutSeats } from '../../sales/renewals/renewals-without-seat
 import { makeLink } from '../../sales/sale-links/change-links.ts';
 import { joinWaitingList } from '../../sales/waiting-list/join-waiting-list.ts';
 import { names } from './facts/services.ts';
-import { addPurchaser, at, findService, findTicket, moment } from './living.ts';
+import { addPurchasers, at, findService, findTicket, moment } from './living.ts';
 import type { Living } from './living.ts';
 import { firstDayOfWork } from './network.ts';
-import { fillForm } from './passengers.ts';
+import { fillForms } from './passengers.ts';
 import { sellTicket } from './sell-ticket.ts';
 
 /** Lets the two annual tickets of a service share the seats of its coach, as the manager decided in June. */
@@ -57,11 +57,13 @@ export async function seedPrivateTicket(living: Living): Promise<void> {
     .where('client_id', '=', client_id)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  for (const [index, hour] of ['18:05', '19:40', '20:15'].entries()) {
-    const when = moment(addDays(day, index), hour);
-    const purchaser = await addPurchaser(living, new Date(when.getTime() - 600_000));
-    const passenger = await fillForm(living, purchaser, 0, names.hawes, when);
-    await sellTicket(at(deps, when), payments, { ...ticket, purchaser, passenger, link: code, at: when });
+  const moments = ['18:05', '19:40', '20:15'].map((time, index) => moment(addDays(day, index), time));
+  const purchasers = await addPurchasers(living, moments);
+  const children = purchasers.map((purchaser, index) => ({ purchaser, number: 0, since: moments[index]! }));
+  const forms = await fillForms(living, names.hawes, children);
+  for (const [index, { purchaser, since }] of children.entries()) {
+    const purchase = { ...ticket, purchaser, passenger: forms[index]!, link: code, at: since };
+    await sellTicket(at(deps, since), payments, purchase);
   }
 }
 

@@ -14,5 +14,6 @@ export async function settleDebits({ deps, client_id, payments, today }: Living)
     .where('client_id', '=', client_id)
     .orderBy('order_id')
     .execute();
-  for (const plan of plans) await syncPlan(deps, plan);
+  // the transaction has one connection, so that only the requests to the sandbox are made at once
+  await Promise.all(plans.map((plan) => syncPlan(deps, plan)));
 }

@@ -3,9 +3,9 @@ import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { bookingWindowDays } from '@fareway/domain/travel/availability.ts';
 import { cancelDeparture } from '../../sales/cancelled-departures/cancel-departure.ts';
 import { names } from './facts/services.ts';
-import { addPurchaser, at, findService, findTicket } from './living.ts';
+import { addPurchasers, at, findService, findTicket } from './living.ts';
 import type { Living } from './living.ts';
-import { fillForm } from './passengers.ts';
+import { fillForms } from './passengers.ts';
 import { sellTicket } from './sell-ticket.ts';
 
 /** Sells tickets for the next departures of a service until the first one is full, and cancels a later one, whose passengers travel on another day. */
@@ -14,13 +14,16 @@ export async function seedDepartures(living: Living): Promise<void> {
   const [first, second = first, third] = days;
   // around Christmas there may be no departure in the days that are on sale
   if (!first || !second) return;
-  for (let week = 0; week < 3; week += 1) await sell(living, 'Week', { startDate: second });
-  await sell(living, 'Four weeks', { startDate: first });
-  for (const startDate of [first, first, second]) await sell(living, 'Day return', { startDate });
-  for (let left = await seatsLeft(living, first); left > 0; left -= 1)
-    await sell(living, 'Single', { startDate: first, startTime: 'am' });
-  for (const startDate of [second, ...(third ? [third, third, third] : [])])
-    await sell(living, 'Single', { startDate, startTime: 'pm' });
+  const on = (startDate: LocalDate) => ({ startDate });
+  await sell(living, 'Week', [second, second, second].map(on));
+  await sell(living, 'Four weeks', [on(first)]);
+  await sell(living, 'Day return', [first, first, second].map(on));
+  const left = Array.from({ length: await seatsLeft(living, first) }, () => on(first));
+  const later = [second, ...(third ? [third, third, third] : [])].map(on);
+  await sell(living, 'Single', [
+    ...left.map((day) => ({ ...day, startTime: 'am' as const })),
+    ...later.map((day) => ({ ...day, startTime: 'pm' as const })),
+  ]);
   if (third) await cancel(living, third, second);
 }
 
@@ -60,17 +63,23 @@ async function seatsLeft({ deps, client_id }: Living, date: LocalDate): Promise<
   return capacity - taken;
 }
 
+/** Sells tickets of one kind, each to another family. */
 async function sell(
   living: Living,
   ticket: string,
-  choices: { startDate: LocalDate; startTime?: 'am' | 'pm' },
+  wanted: readonly { startDate: LocalDate; startTime?: 'am' | 'pm' }[],
 ): Promise<void> {
   const { deps, payments, chance, years } = living;
-  const when = new Date(deps.clock.now().getTime() - chance.between(45, 20 * 60) * 60_000);
-  const purchaser = await addPurchaser(living, new Date(when.getTime() - 9 * 60_000));
-  const passenger = { ...(await fillForm(living, purchaser, 0, names.keighley, when)), ...choices };
+  const now = deps.clock.now().getTime();
+  const moments = wanted.map(() => new Date(now - chance.between(45, 20 * 60) * 60_000));
+  const purchasers = await addPurchasers(living, moments);
+  const children = purchasers.map((purchaser, index) => ({ purchaser, number: 0, since: moments[index]! }));
+  const forms = await fillForms(living, names.keighley, children);
   const onSale = await findTicket(living, names.keighley, ticket, years.current);
-  await sellTicket(at(deps, when), payments, { ...onSale, purchaser, passenger, at: when });
+  for (const [index, { purchaser, since }] of children.entries()) {
+    const passenger = { ...forms[index]!, ...wanted[index] };
+    await sellTicket(at(deps, since), payments, { ...onSale, purchaser, passenger, at: since });
+  }
 }
 
 async function cancel({ deps, client_id, staff }: Living, date: LocalDate, to: LocalDate): Promise<void> {

@@ -21,21 +21,21 @@ const ticket = 'Annual through County Hall';
 const funded = [
   {
     service: names.hawes,
-    pupils: 30,
+    pupils: 44,
     zone: '',
     stops: ['Hawes Market Place', 'Askrigg Main Street'],
     school: 'The Wensleydale School',
   },
   {
     service: names.ingleton,
-    pupils: 22,
+    pupils: 36,
     zone: 'Zone B',
     stops: ['Ingleton Community Centre'],
     school: 'Settle College',
   },
   {
     service: names.keighley,
-    pupils: 20,
+    pupils: 34,
     zone: '',
     stops: ['Steeton Top', 'Cross Hills, Station Road'],
     school: 'Craven College',

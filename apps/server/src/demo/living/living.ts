@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { Temporal } from 'temporal-polyfill';
 import { hashPassword } from '../../accounts/identity/secrets/passwords.ts';
-import { insertUser } from '../../accounts/identity/users/user-queries.ts';
+import { insertUsers } from '../../accounts/identity/users/user-queries.ts';
 import type { StaffActor } from '../../operators/audit-log/write-audit.ts';
 import { newId } from '../../platform/ids.ts';
 import type { SalesDeps } from '../../sales/orders/order-kind.ts';
 import type { DemoYear, DemoYears } from '../demo-operator.ts';
 import type { Chance } from './facts/chance.ts';
-import type { Family } from './facts/families.ts';
+import type { Family, Purchaser } from './facts/families.ts';
 import type { SoldPayments } from './payments.ts';
 
 /** The members of staff whose work the demonstration shows. */
@@ -29,11 +29,6 @@ export interface Living {
   password_hash: string;
 }
 
-/** A purchaser of the demonstration with an account. */
-export interface Purchaser extends Family {
-  user_id: string;
-}
-
 export function unknownPassword(): Promise<string> {
   return hashPassword(randomBytes(24).toString('base64'));
 }
@@ -48,14 +43,26 @@ export function moment(day: LocalDate, time: string): Date {
   return new Date(Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime('Europe/London').epochMilliseconds);
 }
 
-/** Adds the next family with a confirmed account, as it was at a moment. */
-export async function addPurchaser({ deps, families, password_hash }: Living, since: Date): Promise<Purchaser> {
-  const family = families.next().value;
-  const { email, phone_number } = family;
-  const user = { id: newId(since.getTime()), email, phone_number, password_hash, created_at: since };
-  const added = await insertUser(deps.db, user);
-  if (!added) throw new Error(`two families of the demonstration have the address ${email}`);
-  return { ...family, user_id: added.id };
+/** Adds the next families with confirmed accounts, each as it was at a moment. */
+export async function addPurchasers(
+  { deps, families, password_hash }: Living,
+  moments: readonly Date[],
+): Promise<Purchaser[]> {
+  const added = moments.map((created_at) => {
+    const family = families.next().value;
+    return { family: { ...family, user_id: newId(created_at.getTime()) }, created_at };
+  });
+  await insertUsers(
+    deps.db,
+    added.map(({ family: { user_id: id, email, phone_number }, created_at }) => ({
+      id,
+      email,
+      phone_number,
+      password_hash,
+      created_at,
+    })),
+  );
+  return added.map(({ family }) => family);
 }
 
 /** A ticket on sale of a service of the demonstration. */

@@ -1,8 +1,10 @@
 import { addDays } from '@fareway/domain/dates/local-date.ts';
-import { addStoredPhoto } from '../../accounts/photos/add-stored-photo.ts';
+import { addStoredPhotos, nameOfPhoto } from '../../accounts/photos/add-stored-photos.ts';
+import type { StoredPhoto } from '../../accounts/photos/add-stored-photos.ts';
 import { daysSinceFormerStop, formerStop, names } from './facts/services.ts';
 import { moment } from './living.ts';
-import type { Living, Purchaser } from './living.ts';
+import type { Purchaser } from './facts/families.ts';
+import type { Living } from './living.ts';
 import type { Purchase } from './sell-ticket.ts';
 import { nextPortrait } from './portraits.ts';
 
@@ -29,40 +31,52 @@ const destinations: Record<ServiceName, readonly string[]> = {
   [names.keighley]: ['Craven College', 'Skipton Girls’ High School', 'Ermysted’s Grammar School'],
 };
 
-/** Fills the buy form for the next child of a purchaser, with a photo for two of three. */
-export async function fillForm(
+/** A child of a purchaser, who is going to travel. */
+export interface Child {
+  purchaser: Purchaser;
+  /** The place among the purchaser's children, from 0. */
+  number: number;
+  /** When the form is filled in. */
+  since: Date;
+}
+
+/** Fills the buy form for some children, with a photo for two of three. */
+export async function fillForms(
   living: Living,
-  purchaser: Purchaser,
-  child: number,
   service: ServiceName,
+  children: readonly Child[],
+): Promise<Purchase['passenger'][]> {
+  const photos: StoredPhoto[] = [];
+  const forms = children.map(({ purchaser, number, since }) => {
+    const form = fillForm(living, service, purchaser.children[number]!, since);
+    if (living.chance.fraction() > 0.67) return form;
+    const photo = nameOfPhoto(since);
+    photos.push({ file_name: photo, user_id: purchaser.user_id, since, ...nextPortrait(living.chance) });
+    return { ...form, photo };
+  });
+  await addStoredPhotos(living.deps, photos);
+  return forms;
+}
+
+function fillForm(
+  living: Living,
+  service: ServiceName,
+  { first_name, last_name }: Purchaser['children'][number],
   since: Date,
-): Promise<Purchase['passenger']> {
+): Purchase['passenger'] {
   const { chance } = living;
-  const { first_name, last_name } = purchaser.children[child]!;
   const zone = chance.pick(zones);
   const called = stopsOf(living, service, since);
   const place =
     called.length > 0 ? { stop: chance.pick(called) } : { zone: zone.zone, zoneStop: chance.pick(zone.stops) };
   // commuters have no year group
   const yr = service === names.keighley ? undefined : String(chance.between(7, 12));
-  const photo = chance.fraction() < 0.67 ? await addPhoto(living, purchaser.user_id, since) : undefined;
-  return {
-    firstName: first_name,
-    lastName: last_name,
-    ...place,
-    dest: chance.pick(destinations[service]),
-    ...(yr && { yr }),
-    ...(photo && { photo }),
-  };
+  const dest = chance.pick(destinations[service]);
+  return { firstName: first_name, lastName: last_name, ...place, dest, ...(yr && { yr }) };
 }
 
 /** The stops that passengers could choose then. */
 function stopsOf({ today }: Living, service: ServiceName, since: Date): readonly string[] {
   const isCalled = service === names.hawes && since < moment(addDays(today, -daysSinceFormerStop), '00:00');
   return isCalled ? [...stops[service], formerStop] : stops[service];
-}
-
-/** Stores a drawing as the photo of a passenger. Returns its file name. */
-async function addPhoto({ deps, chance }: Living, user_id: string, since: Date): Promise<string> {
-  return addStoredPhoto(deps, { user_id, since, ...(await nextPortrait(chance)) });
 }

@@ -8,7 +8,7 @@ import type { MadePlan } from '../../payments/direct-debit/plan-statement-parts.
 import { lineTitle, orderTitle } from '../../sales/orders/order.ts';
 import type { Order } from '../../sales/orders/order.ts';
 import type { Chance } from './facts/chance.ts';
-import type { Family } from './facts/families.ts';
+import type { Purchaser } from './facts/families.ts';
 
 /** The payments of an operator as the sandbox stores them; its `POST /sandbox/history` takes them. Days are `YYYY-MM-DD`, amounts minor units. */
 interface History {
@@ -47,13 +47,10 @@ interface History {
 export interface SoldPayments {
   /** Returns the card payment of an order. */
   takeCard(order: Order, at: Date): TakenPayment;
-  /** Gives a purchaser a mandate on a test account of the sandbox, whose number decides what becomes of its payments. */
-  giveMandate(
+  /** Gives purchasers mandates on test accounts of the sandbox, whose numbers decide what becomes of the payments. */
+  giveMandates(
     deps: Pick<Deps, 'db' | 'clock'>,
-    user_id: string,
-    family: Family,
-    account_number: string,
-    at: Date,
+    given: readonly { family: Purchaser; account_number: string; since: Date }[],
   ): Promise<void>;
   /** Returns the schedule of an order that is paid by instalments. */
   makePlans(order: Order, at: Date): MadePlan[];
@@ -94,33 +91,34 @@ export function collectPayments(
       });
       return { provider_payment_id: id, amount, card: shown };
     },
-    async giveMandate({ db, clock }, user_id, { parent, email }, account_number, at) {
-      const mandate = {
+    async giveMandates({ db, clock }, given) {
+      const added = given.map(({ family: { parent, email, user_id }, account_number, since }) => ({
+        user_id,
+        since,
         id: debitId('MD'),
         customer: debitId('CU'),
         bank_account: debitId('BA'),
         reference: `FAREWAY-${chance.letters(6)}`,
-        day: localDate(at, 'Europe/London'),
+        day: localDate(since, 'Europe/London'),
         payer: { given_name: parent.first_name, family_name: parent.last_name, email },
         account_number,
         schedules: [],
-      };
-      mandates.push(mandate);
-      await insertMandates(db, clock.now(), [
-        {
-          client_id,
-          id: newId(at.getTime()),
-          user_id,
-          currency: 'gbp',
-          provider_mandate_id: mandate.id,
-          provider_customer_id: mandate.customer,
-          provider_bank_account_id: mandate.bank_account,
-          reference: mandate.reference,
-          status: 'active',
-          created_at: at,
-          updated_at: at,
-        },
-      ]);
+      }));
+      const rows = added.map(({ user_id, since, id, customer, bank_account, reference }) => ({
+        client_id,
+        id: newId(since.getTime()),
+        user_id,
+        currency: 'gbp' as const,
+        provider_mandate_id: id,
+        provider_customer_id: customer,
+        provider_bank_account_id: bank_account,
+        reference,
+        status: 'active' as const,
+        created_at: since,
+        updated_at: since,
+      }));
+      await insertMandates(db, clock.now(), rows);
+      mandates.push(...added.map(({ user_id: _user, since: _since, ...mandate }) => mandate));
     },
     makePlans(order, at) {
       return order.plans.map(({ line, provider_mandate_id, total, instalments }) => {

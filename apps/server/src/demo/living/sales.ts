@@ -2,11 +2,12 @@ import { addDays, daysBetween, parseLocalDate } from '@fareway/domain/dates/loca
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { DemoYear } from '../demo-operator.ts';
 import { names } from './facts/services.ts';
-import { addPurchaser, at, findTicket, moment } from './living.ts';
+import { addPurchasers, at, findTicket, moment } from './living.ts';
 import type { Living } from './living.ts';
 import { firstDayOfWork } from './network.ts';
 import { createVoucher } from '../../sales/vouchers/create-voucher.ts';
-import { fillForm } from './passengers.ts';
+import { fillForms } from './passengers.ts';
+import type { Child } from './passengers.ts';
 import { sellTicket } from './sell-ticket.ts';
 import type { Purchase } from './sell-ticket.ts';
 
@@ -24,18 +25,18 @@ interface Group {
 }
 
 const groups: Group[] = [
-  { service: names.hawes, ticket: 'Annual', passengers: 14, year: 'last', siblings: 1 },
-  { service: names.ingleton, ticket: 'Annual', passengers: 10, year: 'last', siblings: 1 },
-  { service: names.keighley, ticket: 'Annual', passengers: 8, year: 'last', siblings: 1 },
-  { service: names.hawes, ticket: 'Annual', passengers: 32 },
-  { service: names.ingleton, ticket: 'Annual', passengers: 18 },
-  { service: names.keighley, ticket: 'Annual', passengers: 16 },
+  { service: names.hawes, ticket: 'Annual', passengers: 10, year: 'last', siblings: 1 },
+  { service: names.ingleton, ticket: 'Annual', passengers: 8, year: 'last', siblings: 1 },
+  { service: names.keighley, ticket: 'Annual', passengers: 6, year: 'last', siblings: 1 },
+  { service: names.hawes, ticket: 'Annual', passengers: 26 },
+  { service: names.ingleton, ticket: 'Annual', passengers: 14 },
+  { service: names.keighley, ticket: 'Annual', passengers: 12 },
   { service: names.keighley, ticket: 'Annual, mornings only', passengers: 12 },
   { service: names.hawes, ticket: 'Autumn term', passengers: 8 },
-  { service: names.hawes, ticket: 'Annual by direct debit', passengers: 20, method: 'direct-debit' },
+  { service: names.hawes, ticket: 'Annual by direct debit', passengers: 18, method: 'direct-debit' },
   { service: names.ingleton, ticket: 'Annual by direct debit', passengers: 10, method: 'direct-debit' },
-  { service: names.ingleton, ticket: 'Flexi, 20 trips', passengers: 14 },
-  { service: names.keighley, ticket: 'Choose your days', passengers: 30 },
+  { service: names.ingleton, ticket: 'Flexi, 20 trips', passengers: 12 },
+  { service: names.keighley, ticket: 'Choose your days', passengers: 24 },
 ];
 
 /** Test accounts of the sandbox: most pay, some instalments fail. */
@@ -82,32 +83,54 @@ async function sellToGroup(living: Living, group: Group, voucher_id: string): Pr
   const { deps, years, chance, payments } = living;
   const year = years[group.year ?? 'current'];
   const ticket = await findTicket(living, group.service, group.ticket, year);
-  for (let sold = 0, family = 0; sold < group.passengers; family += 1) {
-    const since = momentOfSale(living, year);
-    const purchaser = await addPurchaser(living, new Date(since.getTime() - 20 * 60_000));
-    const { method } = group;
-    if (method) {
-      const account = accounts[family % accounts.length]!;
-      await payments.giveMandate(deps, purchaser.user_id, purchaser, account, new Date(since.getTime() - 5 * 60_000));
-    }
-    const most = Math.min(group.siblings ?? 3, purchaser.children.length, group.passengers - sold);
-    const children = chance.fraction() < 0.35 ? Math.max(1, most) : 1;
-    for (let child = 0; child < Math.min(children, most); child += 1) {
-      const when = new Date(since.getTime() + child * 4 * 60_000);
-      const passenger = await fillForm(living, purchaser, child, group.service, when);
-      const purchase: Purchase = {
-        ...ticket,
-        purchaser,
-        passenger: {
-          ...passenger,
-          ...(group.ticket === 'Choose your days' && { travel_pattern: chance.pick(patterns) }),
-        },
-        ...(method && { method }),
-        ...(child > 0 && group.ticket === 'Annual' && { voucher_id }),
-        at: when,
-      };
-      await sellTicket(at(deps, when), payments, purchase);
-      sold += 1;
-    }
+  const children = await chooseChildren(living, group, year);
+  const forms = await fillForms(living, group.service, children);
+  for (const [index, { purchaser, number, since }] of children.entries()) {
+    const purchase: Purchase = {
+      ...ticket,
+      purchaser,
+      passenger: {
+        ...forms[index]!,
+        ...(group.ticket === 'Choose your days' && { travel_pattern: chance.pick(patterns) }),
+      },
+      ...(group.method && { method: group.method }),
+      ...(number > 0 && group.ticket === 'Annual' && { voucher_id }),
+      at: since,
+    };
+    await sellTicket(at(deps, since), payments, purchase);
   }
+}
+
+/** Adds the families of a group, a third of them with several children, and their mandates. Returns the children in the order of the families. */
+async function chooseChildren(living: Living, group: Group, year: DemoYear): Promise<Child[]> {
+  const { deps, chance, payments } = living;
+  const { passengers, siblings = 3, method } = group;
+  const sizes: number[] = [];
+  for (let left = passengers; left > 0; left -= sizes.at(-1)!) {
+    sizes.push(chance.fraction() < 0.35 ? Math.min(siblings, left, chance.between(2, 4)) : 1);
+  }
+  const moments = sizes.map(() => momentOfSale(living, year));
+  const purchasers = await addPurchasers(
+    living,
+    moments.map((since) => before(since, 20)),
+  );
+  if (method) {
+    const given = purchasers.map((family, index) => ({
+      family,
+      account_number: accounts[index % accounts.length]!,
+      since: before(moments[index]!, 5),
+    }));
+    await payments.giveMandates(deps, given);
+  }
+  return purchasers.flatMap((purchaser, index) =>
+    purchaser.children.slice(0, sizes[index]).map((_, number) => ({
+      purchaser,
+      number,
+      since: before(moments[index]!, -4 * number),
+    })),
+  );
+}
+
+function before(moment: Date, minutes: number): Date {
+  return new Date(moment.getTime() - minutes * 60_000);
 }

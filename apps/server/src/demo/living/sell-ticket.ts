@@ -9,8 +9,16 @@ import { beginOrder } from '../../sales/orders/begin-order.ts';
 import { fulfilOrder } from '../../sales/orders/fulfilment/fulfil-order.ts';
 import { fulfilPlan } from '../../sales/orders/fulfilment/fulfil-plan.ts';
 import type { BegunOrder, NewOrder } from '../../sales/orders/new-order.ts';
-import type { CheckedSale, LineInstalments, SalesDeps, SaleRequest } from '../../sales/orders/order-kind.ts';
+import { orderAsBegun } from '../../sales/orders/order-as-begun.ts';
+import type {
+  CheckedSale,
+  LineInstalments,
+  SaleContext,
+  SalesDeps,
+  SaleRequest,
+} from '../../sales/orders/order-kind.ts';
 import { readOrder } from '../../sales/orders/order.ts';
+import type { Fulfilment } from '../../sales/orders/order.ts';
 import { purchaseKind } from '../../sales/purchases/order-kind.ts';
 import { renewalKind } from '../../sales/renewals/order-kind.ts';
 import type { SoldPayments } from './payments.ts';
@@ -51,7 +59,7 @@ export async function sellTicket(deps: SellDeps, payments: SoldPayments, purchas
     },
   } as const;
   const context = await purchaseKind.load(deps.db, request);
-  return settle(deps, payments, purchaseKind.check(context, request), at);
+  return settle(deps, payments, { context, sale: purchaseKind.check(context, request) }, at);
 }
 
 /** Buys the ticket that a renewal offers, by card, in a browser in which the purchaser logs in. Returns the customer ticket's id. */
@@ -73,7 +81,7 @@ export async function renewTicket(
   const request = { ...requestOf(purchaser, at, session.id), method: 'card', input } as const;
   const context = await renewalKind.load(deps.db, request);
   const sale = renewalKind.check(context, request);
-  return settle(deps, payments, sale, at, (order) => renewalKind.begin!(deps, order, sale, at));
+  return settle(deps, payments, { context, sale }, at, (order) => renewalKind.begin!(deps, order, sale, at));
 }
 
 const browser =
@@ -91,24 +99,32 @@ function requestOf(
 async function settle(
   deps: SellDeps,
   payments: SoldPayments,
-  { order, client, instalments }: CheckedSale,
+  { context, sale }: { context: SaleContext; sale: CheckedSale },
   at: Date,
   begin: (order: NewOrder) => Promise<BegunOrder> = (begun) => beginOrder(deps.db, begun, at),
 ): Promise<string> {
+  const { order, client, instalments } = sale;
   const isByCard = !instalments && order.price > order.discount;
   const payment = isByCard
     ? { id: newId(at.getTime()), provider: 'stripe' as const, provider_account: client.stripe_account_id! }
     : undefined;
   const plans = (instalments ?? []).map((line) => planOf(line, at));
-  const begun = await begin({ ...order, save_card: false, payment, plans });
+  const placed = { ...order, save_card: false, payment, plans };
+  const begun = await begin(placed);
   if (begun.outcome !== 'begun') throw new Error(`the order was not begun: ${JSON.stringify(begun)}`);
-  const placed = (await readOrder(deps.db, { id: order.id }))!;
-  const sold =
-    plans.length > 0
-      ? await fulfilPlan(deps, placed, payments.makePlans(placed, at), at)
-      : await fulfilOrder(deps, placed, isByCard ? payments.takeCard(placed, at) : undefined, at);
+  const sold = await (plans.length > 0 ? fulfilByPlan() : fulfilByCard());
   if (sold.outcome !== 'fulfilled') throw new Error(`the ticket was not sold: ${sold.outcome}`);
   return sold.id;
+
+  async function fulfilByPlan(): Promise<Fulfilment> {
+    const read = (await readOrder(deps.db, { id: order.id }))!;
+    return fulfilPlan(deps, read, payments.makePlans(read, at), at);
+  }
+
+  function fulfilByCard(): Promise<Fulfilment> {
+    const known = orderAsBegun(placed, sale, context, at);
+    return fulfilOrder(deps, known, isByCard ? payments.takeCard(known, at) : undefined, at);
+  }
 }
 
 /** A mandate is given with the purchase, and can be charged after so many days. */

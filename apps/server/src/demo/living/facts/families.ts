@@ -8,6 +8,11 @@ export interface Family {
   children: { first_name: string; last_name: string }[];
 }
 
+/** A family with an account. */
+export interface Purchaser extends Family {
+  user_id: string;
+}
+
 interface Origin {
   parents: readonly string[];
   children: readonly string[];
