@@ -11,6 +11,7 @@ import type { DemoTicket } from '../demo-operator.ts';
 import { renewalsWithoutSeats } from '../../sales/renewals/renewals-without-seats.ts';
 import { makeLink } from '../../sales/sale-links/change-links.ts';
 import { joinWaitingList } from '../../sales/waiting-list/join-waiting-list.ts';
+import { livingOperator } from './colleagues.ts';
 import { names } from './facts/services.ts';
 import { addPurchasers, at, findService, findTicket, moment } from './living.ts';
 import type { Living } from './living.ts';
@@ -72,18 +73,18 @@ export async function seedWaitingList(living: Living): Promise<void> {
   const { deps, client_id, years, staff, today, chance, families } = living;
   const services = [names.keighley, names.keighley, names.keighley, names.hawes, names.ingleton, names.keighley];
   for (const [index, service] of services.entries()) {
-    const { parent, email, phone_number, children } = families.next().value;
+    const { email, phone_number, children } = families.next().value;
     const waiting = children.slice(0, index === 1 ? 2 : 1);
     const passengers = waiting.map(({ first_name, last_name }) => ({ firstName: first_name, lastName: last_name }));
     const form = {
-      clientSlug: 'dales-coaches',
+      clientSlug: livingOperator,
       email,
       mobile: phone_number,
       postCode: `BD${chance.between(20, 25)} ${chance.between(1, 10)}${chance.letters(2, 'ABDEFGHJLNPQRSTUWXYZ')}`,
       year: years.current.name,
       service,
       passengers,
-      ticketName: parent.last_name.length > 0 ? 'Annual, mornings only' : undefined,
+      ticketName: 'Annual, mornings only',
     };
     const when = moment(addDays(today, -20 + 3 * index), '19:25');
     await joinWaitingList(at(deps, when), form, { ip: `192.0.2.${index + 10}` });

@@ -12,8 +12,16 @@ import type { Living } from './living.ts';
 import { firstDayOfWork } from './network.ts';
 
 const columns = [
-  ...['First name', 'Last name', 'Email', 'Year group', 'Service', 'Ticket', 'Sales year'],
-  ...['Stop', 'Zone', 'Destination'],
+  'First name',
+  'Last name',
+  'Email',
+  'Year group',
+  'Service',
+  'Ticket',
+  'Sales year',
+  'Stop',
+  'Zone',
+  'Destination',
 ];
 const ticket = 'Annual through County Hall';
 

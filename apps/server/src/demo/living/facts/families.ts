@@ -19,43 +19,19 @@ interface Origin {
   families: readonly string[];
 }
 
+/** Names without spaces, from one text. */
+const words = (text: string) => text.split(/\s+/);
+
 const dales: Origin = {
-  parents: ['Alison', 'Ben', 'Claire', 'David', 'Emma', 'Graham', 'Helen', 'Ian', 'Joanne', 'Mark', 'Rachel', 'Simon'],
-  children: [
-    ...[
-      'Alfie',
-      'Amelia',
-      'Archie',
-      'Beth',
-      'Callum',
-      'Charlotte',
-      'Daisy',
-      'Edward',
-      'Ella',
-      'Finlay',
-      'Freya',
-      'George',
-    ],
-    ...['Grace', 'Harriet', 'Harvey', 'Imogen', 'Isaac', 'Jack', 'Jemima', 'Joshua', 'Lily', 'Martha', 'Megan', 'Noah'],
-    ...['Oliver', 'Poppy', 'Reuben', 'Rosie', 'Samuel', 'Thomas', 'Tilly', 'William'],
-  ],
-  families: [
-    ...['Akrigg', 'Alderson', 'Calvert', 'Capstick', 'Coates', 'Dinsdale', 'Fawcett', 'Harker', 'Hesseltine', 'Iveson'],
-    ...[
-      'Kearton',
-      'Lambert',
-      'Mason',
-      'Metcalfe',
-      'Moore',
-      'Outhwaite',
-      'Peacock',
-      'Pratt',
-      'Raw',
-      'Scarr',
-      'Spensley',
-    ],
-    ...['Staveley', 'Sunter', 'Thistlethwaite', 'Thwaite', 'Tiplady', 'Waggett', 'Whitfield', 'Wilson-Hird', 'Winn'],
-  ],
+  parents: words('Alison Ben Claire David Emma Graham Helen Ian Joanne Mark Rachel Simon'),
+  children: words(
+    `Alfie Amelia Archie Beth Callum Charlotte Daisy Edward Ella Finlay Freya George Grace Harriet Harvey Imogen Isaac Jack Jemima Joshua Lily
+    Martha Megan Noah Oliver Poppy Reuben Rosie Samuel Thomas Tilly William`,
+  ),
+  families: words(
+    `Akrigg Alderson Calvert Capstick Coates Dinsdale Fawcett Harker Hesseltine Iveson Kearton Lambert Mason Metcalfe Moore Outhwaite Peacock
+    Pratt Raw Scarr Spensley Staveley Sunter Thistlethwaite Thwaite Tiplady Waggett Whitfield Wilson-Hird Winn`,
+  ),
 };
 
 const irish: Origin = {
@@ -94,8 +70,8 @@ const origins = [dales, dales, dales, dales, dales, irish, welsh, polish, pakist
 const mostChildren = 3;
 
 /**
- * Returns families without end. Two purchasers never have the same name, nor two children. Their addresses end with `.example`, where no mail arrives, and their numbers are those
- * that are reserved for drama.
+ * Returns families without end. Two purchasers never have the same name, nor two children. Their addresses end with `.example`, where no mail arrives, and
+ * their numbers are those that are reserved for drama.
  */
 export function* families(chance: Chance): Generator<Family, never> {
   const known = new Set<string>();
