@@ -152,8 +152,9 @@ export async function sendToSandbox({ stripe }: Pick<Config, 'stripe'>, history:
   const send = () => fetch(address, { method: 'POST', body: JSON.stringify(history) });
   let response: Response | undefined;
   for (const deadline = Date.now() + patience; !response;) {
-    response = await send().catch(async (error: unknown) => {
-      if (Date.now() > deadline) throw error;
+    response = await send().catch(async (cause: unknown) => {
+      if (Date.now() > deadline)
+        throw new Error(`the demonstration needs the sandbox, which does not respond at ${address}`, { cause });
       await new Promise((resolve) => setTimeout(resolve, 100));
       return undefined;
     });
