@@ -1,3 +1,4 @@
+import { addDays } from '@fareway/domain/dates/local-date.ts';
 import { sql } from 'kysely';
 import { hashPassword } from '../accounts/identity/secrets/passwords.ts';
 import { insertUser } from '../accounts/identity/users/user-queries.ts';
@@ -6,9 +7,11 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { newId } from '../platform/ids.ts';
 import type { SalesDeps } from '../sales/orders/order-kind.ts';
 import { seedColleagues } from './living/colleagues.ts';
+import { moment } from './living/living.ts';
+import { firstDayOfWork } from './living/network.ts';
 import { seedLiving } from './living/seed-living.ts';
 import logIns from './log-ins.json' with { type: 'json' };
-import { connectDirectDebits, seedOperators } from './seed-operators.ts';
+import { connectDirectDebits, demoYears, seedOperators } from './seed-operators.ts';
 import { seedJourneys } from './seed-journeys.ts';
 import { seedRenewals } from './seed-renewals.ts';
 import { seedStaff } from './seed-staff.ts';
@@ -22,7 +25,7 @@ import { seedTickets } from './seed-tickets.ts';
 export async function seedDemo(deps: SalesDeps): Promise<void> {
   await inTransaction(deps.db, async (db) => {
     const within = { ...deps, db, nudge: () => undefined };
-    const isNew = await seedInTransaction(within);
+    const isNew = await seedInTransaction(within, beginning(deps.clock));
     await seedColleagues(within);
     if (isNew) await seedLiving(within);
   });
@@ -30,23 +33,32 @@ export async function seedDemo(deps: SalesDeps): Promise<void> {
 
 /** Fills an empty database with the part of the demonstration that the shop shows: few purchasers, and owners as the only staff. It needs no sandbox. */
 export async function seedShop(deps: Pick<Deps, 'db' | 'clock' | 'keys'>): Promise<void> {
-  await inTransaction(deps.db, (db) => seedInTransaction({ ...deps, db }));
+  await inTransaction(deps.db, (db) => seedInTransaction({ ...deps, db }, deps.clock.now()));
 }
 
-/** Returns whether the database was empty. */
-async function seedInTransaction({ db, clock, keys }: Pick<Deps, 'db' | 'clock' | 'keys'>): Promise<boolean> {
+/** When the operators began to use the product, some time before the work of the colleagues of their owners. */
+function beginning(clock: Deps['clock']): Date {
+  return moment(addDays(firstDayOfWork({ years: demoYears(clock) }), -40), '10:30');
+}
+
+/** `since` is when the operators were opened. Returns whether the database was empty. */
+async function seedInTransaction(
+  { db, clock, keys }: Pick<Deps, 'db' | 'clock' | 'keys'>,
+  since: Date,
+): Promise<boolean> {
   // of several processes that start at the same time, one fills the database
   await sql`SELECT pg_advisory_xact_lock(hashtext('seed-demo'))`.execute(db);
   const known = await db.selectFrom('clients').select('id').limit(1).executeTakeFirst();
   if (!known) {
-    await seedOperators({ db, clock });
+    await seedOperators({ db, clock }, since);
     await seedLogIns({ db, clock });
     await seedTickets({ db, clock, nudge: () => undefined }, 'parent@fareway.example');
     await seedJourneys({ db, clock }, 'parent@fareway.example');
     await seedRenewals({ db, clock }, 'parent@fareway.example');
   }
-  await connectDirectDebits({ db, clock, keys });
-  await seedStaff({ db, clock, keys });
+  const then = { now: () => (known ? clock.now() : since) };
+  await connectDirectDebits({ db, clock: then, keys });
+  await seedStaff({ db, clock: then, keys });
   return !known;
 }
 

@@ -25,12 +25,13 @@ type CatalogueDeps = Pick<Deps, 'db' | 'clock'>;
 
 const system = { kind: 'system', id: null } as const;
 
-/** Creates the demonstration operators with their services, tickets, seats and vouchers. Their sales years are those of today. */
-export async function seedOperators(deps: CatalogueDeps): Promise<void> {
+/** Creates the demonstration operators with their services, tickets, seats and vouchers, at a moment. Their sales years are those of today. */
+export async function seedOperators(deps: CatalogueDeps, since: Date): Promise<void> {
   const years = demoYears(deps.clock);
   for (const operator of [dalesCoaches(years), aireCollege(years), liffeyShuttle(years)]) {
-    await seedOperator(deps, operator);
+    await seedOperator({ ...deps, clock: { now: () => since } }, operator, years.current.name);
   }
+  while (await openDepartures(deps)) continue;
 }
 
 /** Returns the sales years of the demonstration, which are those of today. */
@@ -49,15 +50,17 @@ function demoYear(name: SalesYear): DemoYear {
   };
 }
 
-async function seedOperator(deps: CatalogueDeps, { details, areas, services, vouchers }: DemoOperator): Promise<void> {
+async function seedOperator(
+  deps: CatalogueDeps,
+  { details, areas, services, vouchers }: DemoOperator,
+  year: string,
+): Promise<void> {
   // the sandbox accepts any account
   const account = `acct_demo_${details.slug.replaceAll('-', '_')}`;
   const client_id = await openOperator(deps, system, { ...details, stripe_account_id: account });
   for (const area of areas) await addArea(deps, system, client_id, { ...area, service_id: null });
-  const year = salesYearOf(localDate(deps.clock.now(), 'Europe/London'));
   for (const service of services) await seedService(deps, system, client_id, service, year);
   await giveCalendar(deps, client_id);
-  while (await openDepartures(deps)) continue;
   for (const voucher of vouchers) await createVoucher(deps, system, client_id, voucher);
 }
 

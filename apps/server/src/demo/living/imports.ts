@@ -29,7 +29,7 @@ const ticket = 'Annual through County Hall';
 const funded = [
   {
     service: names.hawes,
-    pupils: 44,
+    pupils: 38,
     zone: '',
     stops: ['Hawes Market Place', 'Askrigg Main Street'],
     school: 'The Wensleydale School',
@@ -43,7 +43,7 @@ const funded = [
   },
   {
     service: names.keighley,
-    pupils: 34,
+    pupils: 40,
     zone: '',
     stops: ['Steeton Top', 'Cross Hills, Station Road'],
     school: 'Craven College',

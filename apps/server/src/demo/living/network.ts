@@ -5,20 +5,22 @@ import { openDepartures } from '../../catalogue/inventory/open-departures.ts';
 import { createCalendar } from '../../network/calendar-changes/change-calendar.ts';
 import { assignCalendar } from '../../network/services/assign-calendar.ts';
 import { createVehicle } from '../../network/vehicles/write-vehicles.ts';
+import { writePlaces } from '../../network/stops/write-places.ts';
 import { vehiclesOfService, digestOfVehicles } from '../../network/vehicles/read-vehicles.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { setServiceVehicles } from '../../sales/vehicles/change-vehicles.ts';
 import { seedService } from '../seed-operators.ts';
-import { livingServices, names, schoolCalendar, weekdayCalendar } from './facts/services.ts';
+import { livingServices, names, places, schoolCalendar, weekdayCalendar } from './facts/services.ts';
 import { at, moment } from './living.ts';
 import type { Living } from './living.ts';
 
+/** Three double-deckers with room for those who travel, and smaller ones that replace them. */
 const vehicles = [
-  { name: 'DC12 Ribblehead', seats: 53, wheelchair_places: 1 },
-  { name: 'DC15 Semerwater', seats: 53, wheelchair_places: 2 },
-  { name: 'DC21 Gaping Gill', seats: 33, wheelchair_places: 1 },
-  { name: 'DC24 Cautley Spout', seats: 29, wheelchair_places: 0 },
-  { name: 'DC07 Hardraw', seats: 70, wheelchair_places: 1 },
+  { name: 'DC12 Ribblehead', seats: 100, wheelchair_places: 1 },
+  { name: 'DC15 Semerwater', seats: 81, wheelchair_places: 2 },
+  { name: 'DC21 Gaping Gill', seats: 100, wheelchair_places: 1 },
+  { name: 'DC24 Cautley Spout', seats: 53, wheelchair_places: 0 },
+  { name: 'DC07 Hardraw', seats: 29, wheelchair_places: 1 },
 ];
 
 /** How long before the school year the manager has prepared it. */
@@ -44,8 +46,23 @@ export async function seedNetwork(living: Living): Promise<void> {
     const calendar = service.details.name === names.keighley ? weekdays : schools;
     await assignCalendar(deps.db as Transaction<DB>, client_id, ids.slice(-1), calendar);
   }
+  await seedPlaces(living);
   while (await openDepartures(deps)) continue;
   await seedVehicles(living, addDays(day, 5), ids);
+}
+
+async function seedPlaces({ deps, client_id }: Living): Promise<void> {
+  const stops = await deps.db
+    .selectFrom('stops')
+    .select(['id', 'name'])
+    .where('client_id', '=', client_id)
+    .where('name', 'in', Object.keys(places))
+    .execute();
+  const placed = stops.map(({ id: stop_id, name }) => {
+    const [latitude, longitude] = places[name]!;
+    return { stop_id, latitude, longitude };
+  });
+  await writePlaces(deps.db as Transaction<DB>, client_id, placed);
 }
 
 async function seedVehicles({ deps, client_id, staff }: Living, day: LocalDate, services: readonly string[]) {

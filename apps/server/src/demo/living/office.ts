@@ -9,6 +9,7 @@ import { updateInstalmentRule } from '../../sales/instalments/collection/update-
 import { showBoardingGroups } from '../../sales/stop-moves/boarding-groups.ts';
 import { movePassengers } from '../../sales/stop-moves/move-passengers.ts';
 import { removeStop } from '../../network/stops/change-stop.ts';
+import { endStaffSession, openConsole, openStaffSession } from '../../staff/sessions/staff-session.ts';
 import { invite } from '../../staff/invitations/invite.ts';
 import { daysSinceFormerStop, formerStop } from './facts/services.ts';
 import { at, moment } from './living.ts';
@@ -45,6 +46,7 @@ export async function seedFormerStop({ deps, client_id, staff, today }: Living):
 /** What the office did this week: it looked at families, took on work, put some off, changed a rule and invited a colleague. */
 export async function seedOfficeWeek(living: Living): Promise<void> {
   const { deps, client_id, staff, today } = living;
+  await seedSessions(living);
   await seedViews(living);
   const operator = await operatorNow(deps, client_id);
   const { rows } = await readWork(deps.db, operator, 'arrears');
@@ -65,6 +67,26 @@ export async function seedOfficeWeek(living: Living): Promise<void> {
   const email = 'relief-driver@dales-coaches.example';
   await invite(yesterday, inviter, { client_id, email, role: 'viewer', sees_money: false });
 }
+
+/** Each member has signed in on one of the last days, and out again. */
+async function seedSessions({ deps, client_id, today }: Living): Promise<void> {
+  const members = await deps.db
+    .selectFrom('staff_memberships')
+    .select('staff_id')
+    .where('client_id', '=', client_id)
+    .orderBy('staff_id')
+    .execute();
+  for (const [index, { staff_id }] of members.entries()) {
+    const day = addDays(today, -1 - (index % 3));
+    const begun = moment(day, `08:1${index}`);
+    const { id } = await openStaffSession(deps.db, begun, staff_id, { ip: '192.0.2.40', userAgent: browser });
+    await openConsole(deps.db, begun, id);
+    await endStaffSession(deps.db, moment(day, `17:2${index}`), { staff_id, id });
+  }
+}
+
+const browser =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
 
 async function seedViews({ deps, client_id, staff, today, chance }: Living): Promise<void> {
   const users = await deps.db

@@ -18,13 +18,26 @@ export const formerStop = 'Aysgarth, George and Dragon';
 /** Since when. */
 export const daysSinceFormerStop = 12;
 
+/** Where the stops are, in degrees: latitude and longitude. */
+export const places: Record<string, readonly [number, number]> = {
+  'Hawes Market Place': [54.304, -2.1967],
+  'Bainbridge Green': [54.3087, -2.1028],
+  'Askrigg Main Street': [54.3149, -2.0826],
+  'Aysgarth Falls': [54.2936, -1.9833],
+  'West Witton, Fox and Hounds': [54.3002, -1.9108],
+  'Keighley bus station': [53.8683, -1.9072],
+  'Steeton Top': [53.8964, -1.9505],
+  'Cross Hills, Station Road': [53.9003, -1.9886],
+  'Cononley Lane End': [53.9203, -2.0081],
+};
+
 /** The services of Dales Coaches with most of its passengers, after those that the shop's pages are shown with. */
 export function livingServices({ last, current }: { last: DemoYear; current: DemoYear }): DemoService[] {
   return [
     {
       details: {
         name: names.hawes,
-        description: '* Serves The Wensleydale School * Two coaches on Fridays',
+        description: '* Serves The Wensleydale School * Double-decker on school days',
         terms_url: 'https://dales-coaches.example/terms',
         time: '0720',
         stops: [
