@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { addDays } from '@fareway/domain/dates/local-date.ts';
 import { openDepartures } from '@fareway/server/catalogue/inventory/open-departures.ts';
-import { seedDemo } from '@fareway/server/demo/seed-demo.ts';
+import { seedShop } from '@fareway/server/demo/seed-demo.ts';
 import { localDate, systemClock } from '@fareway/server/platform/clock.ts';
 import { connectDatabase } from '@fareway/server/platform/database/connect.ts';
 import { processIsAlive } from '@fareway/server/platform/embedded-postgres/postmaster-file.ts';
@@ -36,7 +36,7 @@ export default async function demoForTests(project: TestProject): Promise<() => 
 async function createDemoTemplate(server: string): Promise<void> {
   await runOnServer(server, `create database ${demoTemplate} template ${templateDatabase}`);
   const db = connectDatabase({ connectionString: applicationUrlOf(databaseUrl(server, demoTemplate)), poolSize: 1 });
-  await seedDemo({ db, clock: systemClock, keys: deriveKeys([demoSecretKey]) });
+  await seedShop({ db, clock: systemClock, keys: deriveKeys([demoSecretKey]) });
   // On each day of a sales year tests buy and use tickets of a term and of the whole year. The fixed return has expired.
   await db
     .updateTable('tickets')

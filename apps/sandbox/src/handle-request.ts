@@ -6,6 +6,7 @@ import { handleDns } from './dns/routes.ts';
 import { handleGoCardless } from './gocardless/requests/handle-request.ts';
 import { handleHostedPage } from './gocardless/hosted-page/handle-request.ts';
 import { isDebitPath } from './gocardless/requests/routes.ts';
+import { handleHistory } from './history/routes.ts';
 import { allowOrigin, isFromAllowedPage } from './http/allowed-pages.ts';
 import { replyJson } from './http/reply.ts';
 import { handleMailbox } from './mailbox/routes.ts';
@@ -37,6 +38,7 @@ export async function handleRequest(
     if (pathname.startsWith('/v1/')) return await handleStripe(sandbox, request, response, url);
     if (pathname.startsWith('/mailbox')) return await handleMailbox(sandbox, request, response, url);
     if (pathname === '/dns' || pathname.startsWith('/dns/')) return await handleDns(sandbox, request, response, url);
+    if (pathname === '/sandbox/history') return await handleHistory(sandbox, request, response);
     if (pathname.startsWith('/sandbox/')) return await handleControls(sandbox, request, response, url);
     if (isDebitPath(pathname)) return await handleGoCardless(sandbox, request, response, url);
     if (pathname === '/billing/static/flow') return await handleHostedPage(sandbox, request, response, url);

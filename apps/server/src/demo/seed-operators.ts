@@ -9,13 +9,14 @@ import { addArea } from '../network/areas/change-areas.ts';
 import { assignCalendar } from '../network/services/assign-calendar.ts';
 import { createService } from '../network/services/create-service.ts';
 import { writeRoute } from '../network/stops/write-route.ts';
+import type { Actor } from '../operators/audit-log/write-audit.ts';
 import { openOperator } from '../operators/open-operator.ts';
 import { connectDirectDebitAccount } from '../payments/direct-debit/operator-account.ts';
 import { localDate } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps } from '../platform/deps.ts';
 import { createVoucher } from '../sales/vouchers/create-voucher.ts';
-import type { DemoOperator, DemoYear } from './demo-operator.ts';
+import type { DemoOperator, DemoService, DemoYear, DemoYears } from './demo-operator.ts';
 import { aireCollege } from './operators/aire-college.ts';
 import { dalesCoaches } from './operators/dales-coaches.ts';
 import { liffeyShuttle } from './operators/liffey-shuttle.ts';
@@ -25,15 +26,21 @@ type CatalogueDeps = Pick<Deps, 'db' | 'clock'>;
 
 const system = { kind: 'system', id: null } as const;
 
-/** Creates the demonstration operators with their services, tickets, seats and vouchers. Their sales years are those of today. */
-export async function seedOperators(deps: CatalogueDeps): Promise<void> {
-  const today = localDate(deps.clock.now(), 'Europe/London');
+/** Creates the demonstration operators with their services, tickets, seats and vouchers, at a moment. Their sales years are those of today. */
+export async function seedOperators(deps: CatalogueDeps, since: Date): Promise<void> {
+  const years = demoYears(deps.clock);
+  for (const operator of [dalesCoaches(years), aireCollege(years), liffeyShuttle(years)]) {
+    await seedOperator({ ...deps, clock: { now: () => since } }, operator, years.current.name);
+  }
+  while (await openDepartures(deps)) continue;
+}
+
+/** Returns the sales years of the demonstration, which are those of today. */
+export function demoYears(clock: Deps['clock']): DemoYears {
+  const today = localDate(clock.now(), 'Europe/London');
   const current = salesYearOf(today);
   const last = salesYearOf(addDays(salesYearBounds(current).first, -1));
-  const years = { last: demoYear(last), current: demoYear(current), today };
-  for (const operator of [dalesCoaches(years), aireCollege(years), liffeyShuttle(years)]) {
-    await seedOperator(deps, operator);
-  }
+  return { last: demoYear(last), current: demoYear(current), today };
 }
 
 function demoYear(name: SalesYear): DemoYear {
@@ -44,28 +51,41 @@ function demoYear(name: SalesYear): DemoYear {
   };
 }
 
-async function seedOperator(deps: CatalogueDeps, { details, areas, services, vouchers }: DemoOperator): Promise<void> {
+async function seedOperator(
+  deps: CatalogueDeps,
+  { details, areas, services, vouchers }: DemoOperator,
+  year: string,
+): Promise<void> {
   // the sandbox accepts any account
   const account = `acct_demo_${details.slug.replaceAll('-', '_')}`;
   const client_id = await openOperator(deps, system, { ...details, stripe_account_id: account });
   for (const area of areas) await addArea(deps, system, client_id, { ...area, service_id: null });
-  for (const service of services) {
-    const { stops = [], zones = [], times, ...details } = service.details;
-    const service_id = await createService(deps, system, client_id, details);
-    await writeRoute(deps.db, deps.clock.now(), { client_id, service_id }, { stops, zones, times });
-    for (const ticket of service.tickets)
-      await createTicket(
-        deps,
-        system,
-        { client_id, service_id },
-        { ...ticket, sibling_price: usuallyHasSiblingPrice(ticket) },
-      );
-    for (const area of service.areas ?? []) await addArea(deps, system, client_id, { ...area, service_id });
-    await seedSeats(deps, { client_id, service_id }, service);
-  }
+  for (const service of services) await seedService(deps, system, client_id, service, year);
   await giveCalendar(deps, client_id);
-  while (await openDepartures(deps)) continue;
   for (const voucher of vouchers) await createVoucher(deps, system, client_id, voucher);
+}
+
+/** Creates a service with its route, tickets, areas and seats. `year` is the sales year of its seats of weekdays. Returns its id. */
+export async function seedService(
+  deps: CatalogueDeps,
+  actor: Actor,
+  client_id: string,
+  service: DemoService,
+  year: string,
+): Promise<string> {
+  const { stops = [], zones = [], times, ...details } = service.details;
+  const service_id = await createService(deps, actor, client_id, details);
+  await writeRoute(deps.db, deps.clock.now(), { client_id, service_id }, { stops, zones, times });
+  for (const ticket of service.tickets)
+    await createTicket(
+      deps,
+      actor,
+      { client_id, service_id },
+      { ...ticket, sibling_price: usuallyHasSiblingPrice(ticket) },
+    );
+  for (const area of service.areas ?? []) await addArea(deps, actor, client_id, { ...area, service_id });
+  await seedSeats(deps, { client_id, service_id }, service, year);
+  return service_id;
 }
 
 /** Gives the services that run all year a calendar that says so: tickets of a service without one are not published (C-059). */

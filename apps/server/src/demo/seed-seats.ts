@@ -1,20 +1,18 @@
-import { salesYearOf } from '@fareway/domain/dates/sales-year.ts';
 import type { Deps } from '../platform/deps.ts';
 import { setCapacity } from '../catalogue/inventory/set-capacity.ts';
-import { localDate } from '../platform/clock.ts';
 import type { DemoService } from './demo-operator.ts';
 
 const directions = ['am', 'pm'] as const;
 const system = { kind: 'system', id: null } as const;
 const weekdays = ['m', 'tu', 'w', 'th', 'f'] as const;
 
-/** Sets how many seats a demonstration service has on each weekday. */
+/** Sets how many seats a demonstration service has on each weekday of a sales year. */
 export async function seedSeats(
   deps: Pick<Deps, 'db' | 'clock'>,
   service: { client_id: string; service_id: string },
   { seats_on_weekdays }: DemoService,
+  year: string,
 ): Promise<void> {
-  const today = localDate(deps.clock.now(), 'Europe/London');
   if (seats_on_weekdays) {
     const { ticket_type, seats } = seats_on_weekdays;
     for (const weekday of weekdays) {
@@ -23,7 +21,7 @@ export async function seedSeats(
           scope: 'weekly_pattern',
           ...service,
           ticket_type,
-          year: salesYearOf(today),
+          year,
           weekday,
           direction,
         } as const;

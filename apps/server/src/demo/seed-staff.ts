@@ -8,8 +8,8 @@ import logIns from './log-ins.json' with { type: 'json' };
  * database gets them too.
  */
 export async function seedStaff(deps: Pick<Deps, 'db' | 'clock' | 'keys'>): Promise<void> {
-  for (const { email, name, password, totp_secret, address } of logIns) {
-    if (!totp_secret) continue;
+  for (const { email, name, role, password, totp_secret, address } of logIns) {
+    if (!totp_secret || role) continue;
     const client = await deps.db
       .selectFrom('clients')
       .select('id')

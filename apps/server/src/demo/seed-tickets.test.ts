@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditDatabase } from '../reports/audit/audit-database.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import logIns from './log-ins.json' with { type: 'json' };
-import { seedDemo } from './seed-demo.ts';
+import { seedShop } from './seed-demo.ts';
 
 let office: Awaited<ReturnType<typeof startTestApp>>;
 beforeAll(async () => {
   office = await startTestApp();
-  await seedDemo(office.deps);
+  await seedShop(office.deps);
 });
 afterAll(() => office?.stop());
 

@@ -29,7 +29,7 @@ export function processMissedDays(sandbox: Sandbox): string {
 }
 
 /** Mandates before payments, because a mandate's state decides about its payments. Only on working days. */
-function processDay(work: Work): void {
+export function processDay(work: Work): void {
   const { store, organisation, today } = work;
   for (const { id } of store.newestFirst(organisation, 'gocardless_instalment_schedule', 'status:pending')) {
     createPayments(work, id);

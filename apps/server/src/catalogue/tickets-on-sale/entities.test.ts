@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { ticketSubTypes, ticketTypes } from '@fareway/domain/tickets/ticket-type.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { seedDemo } from '../../demo/seed-demo.ts';
+import { seedShop } from '../../demo/seed-demo.ts';
 import { buildClient, buildOperator, buildService, buildTicket } from '../../testing/builders/build-operator.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { clientOnWire, serviceOnWire, ticketOnWire } from './schemas.ts';
@@ -227,7 +227,7 @@ test('P-001 an operator has services, and a service has tickets for each sales y
 });
 
 test('every field of the demonstration’s catalogue matches the OpenAPI document', async () => {
-  await seedDemo(server.deps);
+  await seedShop(server.deps);
   const strictClient = z.strictObject({
     ...clientOnWire.shape,
     services: z.array(z.strictObject(serviceOnWire.shape)),

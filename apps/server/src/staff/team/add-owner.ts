@@ -1,3 +1,4 @@
+import type { Role } from '@fareway/domain/staff/roles.ts';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -5,7 +6,7 @@ import { newId } from '../../platform/ids.ts';
 import { seal } from '../../platform/keys/seal.ts';
 import { authenticatorPurpose } from '../factors/authenticator.ts';
 
-interface NewOwner {
+interface NewMember {
   email: string;
   name: string;
   password_hash: string;
@@ -14,10 +15,20 @@ interface NewOwner {
 }
 
 /** Adds an owner with an account and an authenticator app, without an invitation; for demonstrations and tests. Does nothing for a known address. */
-export async function addOwner(
+export function addOwner(
+  deps: Pick<Deps, 'db' | 'clock' | 'keys'>,
+  client_id: string,
+  owner: NewMember,
+): Promise<void> {
+  return addMember(deps, client_id, owner, { role: 'owner', sees_money: true });
+}
+
+/** Adds a member with a role as `addOwner` adds an owner. */
+export async function addMember(
   { db, clock, keys }: Pick<Deps, 'db' | 'clock' | 'keys'>,
   client_id: string,
-  { email, name, password_hash, authenticator_secret }: NewOwner,
+  { email, name, password_hash, authenticator_secret }: NewMember,
+  membership: { role: Role; sees_money: boolean },
 ): Promise<void> {
   const now = clock.now();
   const id = newId(now.getTime());
@@ -33,7 +44,6 @@ export async function addOwner(
       .insertInto('staff_totp')
       .values({ staff_id: id, sealed_secret, last_step: 0, set_up_at: now })
       .execute();
-    const membership = { role: 'owner', sees_money: true } as const;
     await transaction
       .insertInto('staff_memberships')
       .values({ client_id, staff_id: id, ...membership, joined_at: now })

@@ -28,6 +28,11 @@ export async function insertUser(db: Kysely<DB>, user: Insertable<Users>): Promi
     .executeTakeFirst();
 }
 
+/** Adds users with addresses that no account has. */
+export async function insertUsers(db: Kysely<DB>, users: readonly Insertable<Users>[]): Promise<void> {
+  if (users.length > 0) await db.insertInto('users').values(users).execute();
+}
+
 export async function setPassword(db: Kysely<DB>, userId: string, passwordHash: string): Promise<User> {
   return db
     .updateTable('users')

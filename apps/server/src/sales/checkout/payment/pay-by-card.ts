@@ -1,9 +1,8 @@
-import { supportContact } from '../../../catalogue/tickets-on-sale/support-contact.ts';
 import { netPriceOf } from '../../orders/new-order.ts';
-import type { NewLine, NewOrder } from '../../orders/new-order.ts';
-import type { CheckedSale, SaleContext, SalesDeps } from '../../orders/order-kind.ts';
-import type { Order, OrderLine } from '../../orders/order.ts';
+import type { NewOrder } from '../../orders/new-order.ts';
+import type { SalesDeps } from '../../orders/order-kind.ts';
 import { newId } from '../../../platform/ids.ts';
+import { orderAsBegun } from '../../orders/order-as-begun.ts';
 import { chooseCard } from './choose-card.ts';
 import { beginSale, openSale } from './open-sale.ts';
 import type { PaymentCall, SoldKind } from './open-sale.ts';
@@ -47,39 +46,4 @@ export async function payByCard<Input extends CardChoice>(
   }
   const begun = orderAsBegun(order, sale, context, now);
   return card ? payOrder(deps, begun, card) : fulfilFreeOrder(deps, begun);
-}
-
-function lineAsBegun({ image_upload_error: _error, ...line }: NewLine): OrderLine {
-  return { ...line, net_price: netPriceOf(line), customer_ticket_id: null };
-}
-
-/** Returns the order as reading it would return it, and saves that statement. */
-function orderAsBegun(
-  order: NewOrder,
-  { client, service_name }: CheckedSale,
-  { user_email }: SaleContext,
-  now: Date,
-): Order {
-  return {
-    ...order,
-    currency: order.currency as Order['currency'],
-    support: supportContact(client),
-    user_email,
-    time_zone: client.time_zone,
-    state: order.payment ? 'paying' : 'held',
-    service_name,
-    sibling_discount: order.sibling_discount ?? 0,
-    net_price: netPriceOf(order),
-    voucher_id: order.voucher_id ?? null,
-    terms: order.terms as Order['terms'],
-    request_hash: order.request_hash.toString('hex'),
-    hold_expires_at: null,
-    refusal_key: null,
-    refusal_params: null,
-    customer_ticket_id: order.customer_ticket_id ?? null,
-    created_at: now,
-    payment: null,
-    plans: [],
-    lines: order.lines?.map(lineAsBegun) ?? null,
-  };
 }

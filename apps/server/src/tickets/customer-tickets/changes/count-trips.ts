@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../platform/database/schema.ts';
 
@@ -35,4 +36,16 @@ export async function subtractTrips(
     .where('client_id', '=', client_id)
     .where('id', '=', id)
     .execute();
+}
+
+/** Counts several trips on their tickets, in the transaction that records the trips. */
+export async function takeTrips(
+  db: Kysely<DB>,
+  client_id: string,
+  counts: readonly { id: string; trips: number }[],
+): Promise<void> {
+  await sql`
+    UPDATE customer_tickets SET trips_taken = trips_taken + counted.trips
+    FROM jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) AS counted (id uuid, trips integer)
+    WHERE customer_tickets.client_id = ${client_id} AND customer_tickets.id = counted.id`.execute(db);
 }
