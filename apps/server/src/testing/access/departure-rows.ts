@@ -7,6 +7,18 @@ export const rowsOfDepartures = [
     payload: { year: '26/27', seats: 49, ticket_ids: [], shares_departures: true, dry_run: true },
     allowed: 404,
   },
+  { call: 'GET /api/console/{clientSlug}/services/{serviceId}/season-margin', needs: 'catalogue.change', allowed: 404 },
+  {
+    call: 'PUT /api/console/{clientSlug}/services/{serviceId}/season-margin',
+    needs: 'catalogue.change',
+    payload: { season_margin: 4, season_margin_is_percent: false, dry_run: true },
+    allowed: 404,
+  },
+  {
+    call: 'GET /api/console/{clientSlug}/services/{serviceId}/season-margin/suggestion',
+    needs: 'catalogue.change',
+    allowed: 404,
+  },
   { call: 'GET /api/console/{clientSlug}/held-back-seats', needs: 'catalogue.change', allowed: 200 },
   {
     call: 'POST /api/console/{clientSlug}/held-back-seats/release',

@@ -127,6 +127,7 @@ export const actionsOfOperator = {
   'retry-instalment': 'Asked for a failed instalment again',
   'revoke-device': named('Revoked the boarding device …', 'Revoked a boarding device'),
   'save-instalment-rule': 'Changed the rule for failed instalments',
+  'set-season-margin': named('Set the overbooking margin of …', 'Set the overbooking margin of a service'),
   'set-shared-limit': named('Set the seats that tickets of … share', 'Set the seats that tickets share'),
   'set-stock': named('Set how many of … can be sold', 'Set how many of a ticket can be sold'),
   'set-weekday-seats': named('Set the seats on weekdays of …', 'Set the seats on weekdays of a service'),
