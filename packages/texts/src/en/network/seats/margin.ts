@@ -13,6 +13,15 @@ export const back = 'The service';
 export const marginIs = (amount: number, isPercent: boolean) =>
   amount === 0 ? 'none' : isPercent ? `${amount} per cent` : seatsOf(amount);
 
+/** On the page of a service, with the seats of its buses where they are known. */
+export const marginOfService = (margin: string, outward: string | null, wayBackSeats: string | null) => {
+  const buses = [
+    ...(outward === null ? [] : [`outward ${outward}`]),
+    ...(wayBackSeats === null ? [] : [`back ${wayBackSeats}`]),
+  ];
+  return `For season tickets: ${[margin, ...(margin === marginIs(0, false) ? [] : buses)].join('; ')}.`;
+};
+
 export const numbers = 'Numbers that season tickets have';
 export const noNumbers = 'No season ticket of this service has a number of seats, so a margin changes nothing yet.';
 export const numberOf = 'Number of';
@@ -67,15 +76,13 @@ export const morning = 'Morning';
 export const wayBack = 'Way back';
 export const none =
   'No boarding of this service was recorded in the last 60 days, so nothing is suggested. Drivers record boardings when they scan tickets.';
-export const noHolders =
-  'No season ticket was valid on the days with boardings, so nothing is suggested.';
+export const noHolders = 'No season ticket was valid on the days with boardings, so nothing is suggested.';
 const sides = {
   am: { one: 'morning', other: 'mornings', any: 'any morning' },
   pm: { one: 'way back', other: 'ways back', any: 'any way back' },
 };
 type Side = keyof typeof sides;
-const holders = (count: number) =>
-  plural(count, { one: '1 season ticket', other: `${count} season tickets` });
+const holders = (count: number) => plural(count, { one: '1 season ticket', other: `${count} season tickets` });
 /** The departures of a direction that boardings are known of, and the one on which the fewest stayed away. */
 export const most = (direction: Side, boarded: number, of: number) =>
   `At most ${boarded} of ${holders(of)} boarded on ${sides[direction].any}.`;
@@ -95,4 +102,6 @@ export const use = (count: number) => `Use ${seatsOf(count)}`;
 export const caveat = 'A passenger who was not scanned counts as one who stayed away.';
 /** `41 of 49`, and who boarded without a season ticket of the service. */
 export const boardedOf = (boarded: number, of: number, others: number) =>
-  others > 0 ? `${boarded} of ${of}, and ${plural(others, { one: '1 other', other: `${others} others` })}` : `${boarded} of ${of}`;
+  others > 0
+    ? `${boarded} of ${of}, and ${plural(others, { one: '1 other', other: `${others} others` })}`
+    : `${boarded} of ${of}`;
