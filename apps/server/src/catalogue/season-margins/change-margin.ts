@@ -170,9 +170,7 @@ export async function changeMargin(
 }
 
 function isSame(one: SeasonMargin, other: SeasonMargin): boolean {
-  return (
-    one.season_margin === other.season_margin && one.season_margin_is_percent === other.season_margin_is_percent
-  );
+  return one.season_margin === other.season_margin && one.season_margin_is_percent === other.season_margin_is_percent;
 }
 
 /** What a margin makes of numbers: first those that have more seats taken than there will be. */

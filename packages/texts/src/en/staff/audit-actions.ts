@@ -193,6 +193,7 @@ const fields: Readonly<Record<string, string>> = {
   has_logo: 'Has a logo',
   has_photo: 'Has a photo',
   held_back: 'Seats held back for the waiting list',
+  margin: 'Overbooking margin',
   hours: 'Hours on a device',
   instalment_retries: 'Times a failed instalment is tried again',
   is_enabled: 'Switched on',
