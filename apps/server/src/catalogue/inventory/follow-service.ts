@@ -87,8 +87,8 @@ export async function writePlannedSeats(
     UPDATE inventory SET capacity = changed.capacity, held_back = changed.held_back
     FROM jsonb_to_recordset(${JSON.stringify(followed)}::jsonb) AS changed (id uuid, capacity integer, held_back integer)
     WHERE inventory.client_id = ${client_id} AND inventory.id = changed.id`.execute(transaction);
-  const limits = followed.map(({ id, from, taken, capacity, margin }) => ({ id, from, taken, to: capacity + margin }));
-  for (const { id, from, to } of limits.filter((row) => row.taken > row.to && row.to < row.from)) {
+  const limits = followed.map((row) => ({ ...row, to: row.capacity + row.margin }));
+  for (const { id, from, to } of limits.filter(isOver)) {
     await writeAudit(transaction, now, {
       client_id,
       actor,
@@ -98,4 +98,17 @@ export async function writePlannedSeats(
       after: { capacity: to },
     });
   }
+}
+
+/** Whether a lower number leaves more seats taken than there are with the margin, or a departure has more than there are without it. */
+function isOver({
+  capacity,
+  margin,
+  held_back,
+  from,
+  to,
+  taken,
+  dated,
+}: PlannedNewSeats['rows'][number] & { to: number }) {
+  return (taken > to && to < from) || dated > capacity + Math.min(held_back, margin);
 }

@@ -49,8 +49,11 @@ export interface RowToSet {
 
 /** The new seats of locked rows, as they will be. */
 export interface PlannedNewSeats {
-  /** `from` is what could be sold or was taken before, with the margin. */
-  rows: (SharedSeats & { from: number; taken: number })[];
+  /**
+   * `from` is what could be sold or was taken before, with the margin. `taken` has the `dated` seats of the fullest coming departure that shares the
+   * number.
+   */
+  rows: (SharedSeats & { from: number; taken: number; dated: number })[];
   kept: { renewal_id: string; inventory_id: string }[];
   /** How many renewals could have a seat of each row, and how many passengers wait for one. */
   asking: ReadonlyMap<string, { renewals: number; waiting: number }>;
@@ -84,6 +87,7 @@ interface SeatRow extends SeasonMargin {
   margin: number;
   takes_margin: boolean;
   taken: number;
+  dated: number;
 }
 
 /** Plans the number of seats of locked rows, and whom new ones go to. */
@@ -113,8 +117,8 @@ export async function planNewSeats(
   const { rows, kept } = shareNewSeats(changed, { order, wishes, left });
   return {
     rows: rows.map((row) => {
-      const { capacity, margin, taken } = byId.get(row.id)!;
-      return { ...row, from: capacity + margin, taken };
+      const { capacity, margin, taken, dated } = byId.get(row.id)!;
+      return { ...row, from: capacity + margin, taken, dated };
     }),
     kept,
     asking: new Map(
@@ -137,12 +141,13 @@ async function readRows(
            takes_season_margin(seats.scope::text, coalesce(seats.ticket_type, ticket.type)::text) AS takes_margin,
            service.season_margin, service.season_margin_is_percent,
            -- with the fullest departure that shares the limit
-           seats.taken + CASE WHEN seats.shares_departures
-             THEN most_dated_seats(seats.client_id, seats.service_id, seats.year, ${today}::date) ELSE 0 END AS taken,
+           seats.taken + fullest.dated AS taken, fullest.dated,
            concat_ws(' ', seats.scope, seats.service_id, coalesce(seats.year, ticket.year), seats.weekday, seats.date, seats.direction) AS place
     FROM inventory AS seats
     JOIN services AS service ON service.client_id = seats.client_id AND service.id = seats.service_id
     LEFT JOIN tickets AS ticket ON ticket.client_id = seats.client_id AND ticket.id = seats.ticket_id
+    CROSS JOIN LATERAL (SELECT CASE WHEN seats.shares_departures
+      THEN most_dated_seats(seats.client_id, seats.service_id, seats.year, ${today}::date) ELSE 0 END AS dated) AS fullest
     WHERE seats.client_id = ${client_id} AND ${condition}`.execute(transaction);
   return rows;
 }

@@ -231,6 +231,17 @@ test('C-048 C-051 the seats of a larger margin go to renewals and the waiting li
   expect(await buy(single, ride('2026-11-26'))).toBe('none');
 });
 
+test('C-047 C-051 shared seats below those of singles are no overselling, and singles get nothing of the margin then', async () => {
+  const bus = await openBus(shop);
+  await bus.share(3);
+  await bus.save(seatsMargin(2));
+  expect(await buyTimes(3, bus.single, ride('2026-11-25'))).toBe('sold sold sold');
+  expect(await bus.share(2)).toMatchObject({ taken: 0, dated: 3, margin: 2, left: 1, over: 1 });
+  expect(await buy(bus.single, ride('2026-11-25'))).toBe('none');
+  expect(await buyTimes(2, bus.annual)).toBe('sold none');
+  expect(await buyTimes(2, bus.single, ride('2026-11-26'))).toBe('sold none');
+});
+
 test('C-051 a change of another person, another operator, an archived service and what was not shown are refused', async () => {
   const bus = await openBus(shop);
   const { annual, set, save, key, deps } = bus;

@@ -116,11 +116,12 @@ export async function changeSharedLimit(
       joining: joining.map((ticket) => ticket.name),
       leaving: leaving.map((ticket) => ticket.name),
       taken: season,
-      dated: row!.taken - season,
+      dated: row!.dated,
       held_back: row!.held_back,
       margin: row!.margin,
       left: Math.max(0, row!.capacity + row!.margin - row!.taken - row!.renewals),
-      over: overOf({ taken: row!.taken, seats, margin: row!.margin }),
+      // singles, returns and weeks can be over alone: they have nothing of the margin
+      over: Math.max(overOf({ ...row!, seats }), row!.dated - seats),
       new_seats,
     };
     const digest = digestOfSeats([

@@ -25,7 +25,8 @@ export const stockChecks: AuditCheck[] = [
   {
     name: 'nothing-is-oversold',
     invariant: 4,
-    promise: 'no inventory row is oversold beyond its margin, unless its operator has lowered the capacity or the margin',
+    promise:
+      'no inventory row is oversold beyond its margin, unless its operator has lowered the capacity or the margin',
     sql: `
       SELECT inventory.client_id, inventory.id, capacity, margin, taken FROM inventory
       WHERE taken > capacity + margin AND NOT EXISTS (

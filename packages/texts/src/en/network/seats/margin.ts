@@ -82,7 +82,8 @@ const sides = {
   pm: { one: 'way back', other: 'ways back', any: 'any way back' },
 };
 type Side = keyof typeof sides;
-const holders = (count: number) => plural(count, { one: '1 season ticket', other: `${count} season tickets` });
+const holders = (count: number) =>
+  plural(count, { one: '1 holder of a season ticket', other: `${count} holders of season tickets` });
 /** The departures of a direction that boardings are known of, and the one on which the fewest stayed away. */
 export const most = (direction: Side, boarded: number, of: number) =>
   `At most ${boarded} of ${holders(of)} boarded on ${sides[direction].any}.`;
