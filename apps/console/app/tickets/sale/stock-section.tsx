@@ -71,7 +71,7 @@ export function StockSection({ address, ticket }: StockSectionProps) {
   async function save({ change, effect }: Planned) {
     await setStock(address, change, effect.digest);
     setPlanned(undefined);
-    toast(text.stockSet(change.capacity));
+    toast(text.stockSet(change.capacity + effect.margin));
     await revalidate();
   }
 
