@@ -77,6 +77,7 @@ test('C-214 the pages of a member pass axe and fit at each width, light and dark
     'dales-coaches/services/held-back',
     `dales-coaches/services/${service.id}`,
     `dales-coaches/services/${service.id}/shared-seats`,
+    `dales-coaches/services/${service.id}/season-margin`,
     'dales-coaches/tickets',
     'dales-coaches/tickets/new',
     `dales-coaches/tickets/new?service=${service.id}&template=chosen-days`,

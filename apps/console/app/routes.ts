@@ -32,6 +32,7 @@ export default [
       route('services/:serviceId/vehicles', 'vehicles/vehicles-page.tsx'),
       route('services/:serviceId/vehicles/:vehicleId', 'vehicles/vehicle-page.tsx'),
       route('services/:serviceId/shared-seats', 'shared-seats/shared-page.tsx'),
+      route('services/:serviceId/season-margin', 'season-margin/margin-page.tsx'),
       route('services/:serviceId/timetable', 'timetables/timetable-page.tsx'),
       route('sold-tickets', 'sold-tickets/sold-tickets-page.tsx'),
       route('counts/:count/:id', 'counts/count-page.tsx'),

@@ -9223,6 +9223,8 @@ export interface paths {
                                 id: string;
                                 words: string;
                             }[];
+                            /** @description the overbooking margin, in words */
+                            margin: string;
                             calendar_id: string | null;
                             /** @description those of the operator */
                             calendars: {
@@ -9578,6 +9580,119 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/{clientSlug}/services/{serviceId}/season-margin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The overbooking margin of a service for season tickets, and the numbers that have it */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    serviceId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            season_margin: number;
+                            /** @description Whether it is a per cent of each number of seats */
+                            season_margin_is_percent: boolean;
+                            service: {
+                                id: string;
+                                name: string;
+                            };
+                            numbers: {
+                                id: string;
+                                ticket_id: string | null;
+                                name: string;
+                                /** @description With the margin, in words */
+                                seats: string;
+                                taken: number;
+                                left: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        /** Set the overbooking margin of a service, or with `dry_run` return what this does */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    serviceId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        season_margin: number;
+                        /** @description Whether it is a per cent of each number of seats */
+                        season_margin_is_percent: boolean;
+                        /**
+                         * @description Whom new seats go to first
+                         * @default renewals-waiting
+                         * @enum {string}
+                         */
+                        order?: "renewals-waiting" | "waiting-renewals" | "renewals" | "waiting" | "public";
+                        /** @description Only return what it does */
+                        dry_run: boolean;
+                        /** @description The digest of what the person saw */
+                        expected?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description What it does to each number, and to those who have its seats */
+                            sentences: string[];
+                            /** @description Whom the new seats go to */
+                            new_seats: {
+                                total: number;
+                                renewals: number;
+                                waiting_list: number;
+                                everybody: number;
+                                /** @description Open renewals without a seat */
+                                renewals_without: number;
+                                /** @description Passengers on the waiting list for whom no seat is held back */
+                                waiting: number;
+                            };
+                            /** @description For `expected`, when it is saved */
+                            digest: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/{clientSlug}/services/{serviceId}/shared-seats": {
         parameters: {
             query?: never;
@@ -9613,6 +9728,8 @@ export interface paths {
                                 year: string;
                                 seats: number | null;
                                 held_back: number;
+                                /** @description What season tickets can take beyond the seats */
+                                margin: number;
                                 shares_departures: boolean;
                                 /** @description by season tickets */
                                 taken: number;
@@ -9683,6 +9800,7 @@ export interface paths {
                             taken: number;
                             dated: number;
                             held_back: number;
+                            margin: number;
                             left: number;
                             over: number;
                             /** @description Whom the new seats go to */
@@ -9751,6 +9869,7 @@ export interface paths {
                                     capacity: number;
                                     taken: number;
                                     held_back: number;
+                                    margin: number;
                                 }[];
                             }[];
                         };
@@ -9815,7 +9934,7 @@ export interface paths {
                                     from: number | null;
                                     taken: number;
                                 }[];
-                                /** @description Those with more seats taken than there will be */
+                                /** @description Those with more seats taken than there will be with the margin */
                                 over: {
                                     /** @enum {string} */
                                     weekday: "m" | "tu" | "w" | "th" | "f" | "sa" | "su";
@@ -9823,6 +9942,7 @@ export interface paths {
                                     direction: "am" | "pm";
                                     seats: number;
                                     taken: number;
+                                    margin: number;
                                 }[];
                                 /** @description Whom the new seats go to */
                                 new_seats: {
@@ -11175,9 +11295,12 @@ export interface paths {
                                     kept_for_renewals: number;
                                     /** @description for the waiting list */
                                     held_back: number;
+                                    /** @description what season tickets can take beyond the capacity */
+                                    margin: number;
                                 } | null;
                                 /** @description What it shares with other tickets, in place of a number of its own */
                                 shared_seats: number | null;
+                                shared_margin: number;
                                 revision: number;
                                 renewals_offered: number;
                                 has_draft: boolean;
@@ -11700,6 +11823,8 @@ export interface paths {
                             };
                             /** @description What is held back for the waiting list afterwards, in all */
                             held_back: number;
+                            /** @description What season tickets can take beyond the capacity afterwards */
+                            margin: number;
                             digest: string;
                         };
                     };
@@ -13852,6 +13977,8 @@ export interface paths {
                                 boarded: number;
                                 not_boarded: number;
                                 seats: number | null;
+                                /** @description what season tickets can take beyond the seats */
+                                margin: number;
                                 device: {
                                     name: string;
                                     last_heard: string;
@@ -13943,6 +14070,8 @@ export interface paths {
                                 boarded: number;
                                 not_boarded: number;
                                 seats: number | null;
+                                /** @description what season tickets can take beyond the seats */
+                                margin: number;
                                 device: {
                                     name: string;
                                     last_heard: string;
@@ -14167,6 +14296,55 @@ export interface paths {
                 };
             };
         };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/services/{serviceId}/season-margin/suggestion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The overbooking margin that the boardings of the last 60 days suggest, with their days */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    serviceId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description For each number of the service; null when none is suggested */
+                            seats: number | null;
+                            sentences: string[];
+                            /** @description The newest day first, in words */
+                            days: {
+                                date: string;
+                                am: string | null;
+                                pm: string | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;

@@ -1,4 +1,5 @@
 import { writeClockTime } from '@fareway/domain/network/timetable.ts';
+import { seatNumber } from '@fareway/texts/network/seats/seats-of.ts';
 import * as text from '@fareway/texts/staff/home.ts';
 import { Badge } from '@fareway/ui/badge/badge.tsx';
 import { EmptyState } from '@fareway/ui/empty-state/empty-state.tsx';
@@ -62,7 +63,8 @@ export function Departures({ departures, today, services, counts }: DeparturesPr
 }
 
 function rowOf(departure: Departure, { today, services, counts }: Omit<DeparturesProps, 'departures'>) {
-  const { service, direction, minutes, booked, boarded, not_boarded, seats, device, state, cancelled } = departure;
+  const { service, direction, minutes, booked, boarded, not_boarded, seats, margin, device, state, cancelled } =
+    departure;
   const countOf = (of: string, count: number) => (
     <CountLink key={of} href={counts && `${counts}/departure-${of}/${service.id}?direction=${direction}`}>
       {count}
@@ -77,7 +79,7 @@ function rowOf(departure: Departure, { today, services, counts }: Omit<Departure
       countOf('booked', booked),
       countOf('boarded', boarded),
       not_boarded,
-      seats ?? text.unknown,
+      seats === null ? text.unknown : seatNumber(seats, margin),
       device ? text.heard(device.name, timeOf(new Date(device.last_heard))) : text.noDevice,
       <Badge key="state" tone={tones[state]}>
         {cancelled === null ? text.states[state] : text.cancelled(cancelled)}

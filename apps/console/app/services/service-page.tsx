@@ -1,3 +1,4 @@
+import * as margin from '@fareway/texts/network/seats/margin.ts';
 import * as shared from '@fareway/texts/network/shared-seats.ts';
 import * as text from '@fareway/texts/network/service-page.ts';
 import * as titles from '@fareway/texts/words/titles.ts';
@@ -90,6 +91,9 @@ function Shown({ clientSlug, here, service }: ShownProps) {
       </Card>
       <Card title={<Link href={`${here}/${service.id}/shared-seats`}>{shared.open}</Link>}>
         <p>{shared.lead}</p>
+      </Card>
+      <Card title={<Link href={`${here}/${service.id}/season-margin`}>{margin.open}</Link>}>
+        <p>{service.margin}</p>
       </Card>
       <ServiceForm clientSlug={clientSlug} service={service} />
       <CalendarSection clientSlug={clientSlug} service={service} />

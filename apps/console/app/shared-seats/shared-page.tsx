@@ -56,7 +56,11 @@ export default function SharedPage({ loaderData: shown, params }: Route.Componen
 }
 
 /** Which part of the seats is promised to which tickets. */
-function Promised({ limit: { seats, taken, held_back, fullest, shares_departures, tickets } }: { limit: Limit }) {
+function Promised({
+  limit: { seats, margin, taken, held_back, fullest, shares_departures, tickets },
+}: {
+  limit: Limit;
+}) {
   if (seats === null) return <p>{text.notShared}</p>;
   const dated = shares_departures ? (fullest?.taken ?? 0) : 0;
   const words = { am: effectText.morningOf, pm: effectText.afternoonOf };
@@ -74,7 +78,7 @@ function Promised({ limit: { seats, taken, held_back, fullest, shares_departures
   const ofDates = shares_departures ? [{ id: 'dated', name: text.dated, cells: [onDay, '', ''], action: null }] : [];
   return (
     <>
-      <p>{text.sum({ seats, taken, dated, heldBack: held_back })}</p>
+      <p>{text.sum({ seats, margin, taken, dated, heldBack: held_back })}</p>
       <DataTable
         caption={text.title}
         nameHeader={text.promised}

@@ -195,7 +195,7 @@ const tones = {
 } as const;
 
 function rowOf(ticket: PublishedTicket, today: LocalDate, here: string) {
-  const { id, details, currency, stock, shared_seats, has_draft } = ticket;
+  const { id, details, currency, stock, shared_seats, shared_margin, has_draft } = ticket;
   const state = stateOfTicket(ticket, today);
   return {
     id,
@@ -205,11 +205,11 @@ function rowOf(ticket: PublishedTicket, today: LocalDate, here: string) {
       priceInWords(details, currency),
       stock ? (
         <CountLink key="taken" href={`${here.replace(/tickets$/, 'counts')}/ticket-places/${id}`}>
-          {text.takenOf(stock.taken, stock.capacity)}
+          {text.takenOf(stock.taken, stock.capacity, stock.margin)}
         </CountLink>
       ) : (
         <CountLink key="taken" href={`${here.replace(/tickets$/, 'sold-tickets')}?ticket=${id}`}>
-          {shared_seats === null ? text.noLimit : text.shares(shared_seats)}
+          {shared_seats === null ? text.noLimit : text.shares(shared_seats, shared_margin)}
         </CountLink>
       ),
       <span key="state" className={styles.states}>

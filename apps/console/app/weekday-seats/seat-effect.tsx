@@ -34,9 +34,9 @@ export function SeatEffect({ effect: { services }, order, onOrder }: SeatEffectP
         <Notice tone="warning" title={text.overLead}>
           <ul>
             {over.flatMap(({ id, name, over: cells }) =>
-              cells.map(({ weekday, direction, taken, seats }) => {
-                const where = `${name}, ${text.cell(text.weekdays[weekday], text.directions[direction])}`;
-                return <li key={`${id} ${where}`}>{text.overIn(where, taken, seats)}</li>;
+              cells.map((cell) => {
+                const where = `${name}, ${text.cell(text.weekdays[cell.weekday], text.directions[cell.direction])}`;
+                return <li key={`${id} ${where}`}>{text.overIn(where, cell)}</li>;
               }),
             )}
           </ul>

@@ -51,7 +51,7 @@ export function SeatGrid({ services, typed, wrong, onChange }: SeatGridProps) {
   const input = (place: number) => {
     const cell = seatCells[place]!;
     const key = cellKey(cell);
-    const { seats, differs, taken } = shownCell(services, cell);
+    const { seats, differs, taken, margin } = shownCell(services, cell);
     const isWrong = wrong.includes(key);
     return (
       <>
@@ -74,7 +74,7 @@ export function SeatGrid({ services, typed, wrong, onChange }: SeatGridProps) {
           onPaste={(event) => paste(event, place)}
         />
         <p id={`${cellId(place)}-note`} className={isWrong ? styles.wrong : styles.note}>
-          {isWrong ? text.wrongSeats : taken > 0 && text.taken(taken)}
+          {isWrong ? text.wrongSeats : text.note(taken, margin)}
         </p>
       </>
     );

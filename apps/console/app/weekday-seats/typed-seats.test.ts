@@ -32,11 +32,19 @@ test('C-049 only cells that were typed in are read, and text that is no number o
   );
 });
 
-test('C-049 of several services a cell shows the number that they share, and the seats taken of them all', () => {
-  const of = (capacity: number, taken: number) =>
-    ({ cells: [{ weekday: 'm', direction: 'am', capacity, taken }] }) as unknown as ServiceSeats;
+test('C-049 C-051 of several services a cell shows the number and the margin that they share, and the seats taken of them all', () => {
+  const of = (capacity: number, taken: number, margin = 0) =>
+    ({ cells: [{ weekday: 'm', direction: 'am', capacity, taken, margin }] }) as unknown as ServiceSeats;
   const monday = { weekday: 'm', direction: 'am' } as const;
-  expect(shownCell([of(8, 3), of(8, 2)], monday)).toEqual({ seats: '8', differs: false, taken: 5 });
-  expect(shownCell([of(8, 3), of(9, 2)], monday)).toEqual({ seats: '', differs: true, taken: 5 });
-  expect(shownCell([of(8, 3)], { weekday: 'm', direction: 'pm' })).toEqual({ seats: '', differs: false, taken: 0 });
+  const same = { seats: '8', differs: false, taken: 5, margin: 0 };
+  expect(shownCell([of(8, 3), of(8, 2)], monday)).toEqual(same);
+  expect(shownCell([of(8, 3, 2), of(8, 2, 2)], monday)).toEqual({ ...same, margin: 2 });
+  expect(shownCell([of(8, 3, 2), of(8, 2, 1)], monday)).toEqual(same);
+  expect(shownCell([of(8, 3, 1), of(9, 2, 1)], monday)).toEqual({ seats: '', differs: true, taken: 5, margin: 0 });
+  expect(shownCell([of(8, 3)], { weekday: 'm', direction: 'pm' })).toEqual({
+    seats: '',
+    differs: false,
+    taken: 0,
+    margin: 0,
+  });
 });

@@ -9,7 +9,7 @@ type Cell = Pick<WantedSeats, 'weekday' | 'direction'>;
 
 export const cellKey = ({ weekday, direction }: Cell) => `${weekday} ${direction}`;
 
-/** What a cell shows of the chosen services: the number that they all have, and the seats that are taken of them. */
+/** What a cell shows of the chosen services: the number and the margin that they all have, and the seats that are taken of them. */
 export function shownCell(services: readonly ServiceSeats[], { weekday, direction }: Cell) {
   const found = services.map(({ cells }) =>
     cells.find((cell) => cell.weekday === weekday && cell.direction === direction),
@@ -17,7 +17,8 @@ export function shownCell(services: readonly ServiceSeats[], { weekday, directio
   const [first] = found;
   const isSame = found.every((cell) => cell?.capacity === first?.capacity);
   const taken = found.reduce((sum, cell) => sum + (cell?.taken ?? 0), 0);
-  return { seats: isSame && first ? String(first.capacity) : '', differs: !isSame, taken };
+  const margin = isSame && found.every((cell) => cell?.margin === first?.margin) ? (first?.margin ?? 0) : 0;
+  return { seats: isSame && first ? String(first.capacity) : '', differs: !isSame, taken, margin };
 }
 
 /** The number of a typed cell; undefined for text that is none. */

@@ -29,9 +29,13 @@ export function validOnJourney(seasons: readonly SeasonTickets[], day: LocalDate
 
 /** The direction of a boarding at a time of the day, in minutes after midnight: that of the nearer departure, or of the half of the day. */
 export function directionAt(minutes: number, departures: Record<Direction, number | null>): Direction {
+  return minutes < timeBetween(departures) ? 'am' : 'pm';
+}
+
+/** The time from which boardings are of the way back, in minutes after midnight. */
+export function timeBetween({ am, pm }: Record<Direction, number | null>): number {
   const noon = 12 * 60;
-  const between = departures.am === null || departures.pm === null ? noon : (departures.am + departures.pm) / 2;
-  return minutes < between ? 'am' : 'pm';
+  return am === null || pm === null ? noon : (am + pm) / 2;
 }
 
 export const departureStates = ['untimed', 'later', 'due', 'no-scans', 'nobody', 'boarding', 'cancelled'] as const;

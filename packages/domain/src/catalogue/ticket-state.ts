@@ -6,7 +6,7 @@ import type { TicketDefinition } from './ticket-definition.ts';
 interface PublishedTicket {
   details: TicketDefinition;
   is_open: boolean;
-  stock: { capacity: number; taken: number } | null;
+  stock: { capacity: number; margin: number; taken: number } | null;
 }
 
 /** What purchasers can do with a published ticket. */
@@ -19,6 +19,6 @@ export function stateOfTicket({ details, is_open, stock }: PublishedTicket, toda
   if (!is_open) return 'closed';
   if (details.payment_type === 'ext') return 'elsewhere';
   if (!priceRange(listed)) return 'unpriced';
-  if (stock && stock.taken >= stock.capacity) return 'sold-out';
+  if (stock && stock.taken >= stock.capacity + stock.margin) return 'sold-out';
   return details.is_private ? 'private' : 'open';
 }

@@ -137,13 +137,28 @@ test('C-053 the state of a published ticket is what keeps it from being sold', (
     stateOfTicket({ ...open, ...changed }, today);
   expect([
     state({}),
-    state({ stock: { capacity: 40, taken: 39 } }),
-    state({ stock: { capacity: 40, taken: 50 } }),
+    state({ stock: { capacity: 40, margin: 0, taken: 39 } }),
+    state({ stock: { capacity: 40, margin: 0, taken: 50 } }),
+    // C-051: with an overbooking margin
+    state({ stock: { capacity: 40, margin: 4, taken: 43 } }),
+    state({ stock: { capacity: 40, margin: 4, taken: 44 } }),
     state({ is_open: false }),
     state({ details: { ...details, is_private: true } }),
     state({ details: { ...details, price: undefined } }),
     state({ details: { ...details, payment_type: 'ext' } }),
     state({ details: { ...details, year: '24/25' }, is_open: false }),
     state({ details: { ...details, expiry: '2026-05-25' } }),
-  ]).toEqual(['open', 'open', 'sold-out', 'closed', 'private', 'unpriced', 'elsewhere', 'over', 'over']);
+  ]).toEqual([
+    'open',
+    'open',
+    'sold-out',
+    'open',
+    'sold-out',
+    'closed',
+    'private',
+    'unpriced',
+    'elsewhere',
+    'over',
+    'over',
+  ]);
 });

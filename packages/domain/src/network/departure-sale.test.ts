@@ -25,7 +25,7 @@ const facts: DepartureFacts = {
     days: [{ date: parseLocalDate('2026-11-27'), direction: null, runs: false, reason: 'Inset day' }],
   },
   seats: 49,
-  open: { capacity: 49, taken: 37, held_back: 0, season: 0 },
+  open: { capacity: 49, taken: 37, held_back: 0, season: 0, margin: 0 },
   tickets: [{ type: 'single', year: '26/27' }],
   departures: left(['2026-11-30', '2026-12-10'], 12),
   cancelled: null,
@@ -36,7 +36,7 @@ const why = (date: string, changed: Partial<DepartureFacts> = {}, direction: 'am
 };
 
 test('C-037 each reason is named for the day and direction that it concerns', () => {
-  expect(why('2026-11-30')).toEqual(['on-sale', 12, 49]);
+  expect(why('2026-11-30')).toEqual(['on-sale', 12, 49, 0]);
   expect(why('2026-11-25')).toEqual(['past']);
   expect(why('2026-11-30', { is_draft: true })).toEqual(['draft']);
   expect(why('2026-11-28')).toEqual(['weekday', 'sa']);
@@ -53,10 +53,10 @@ test('C-037 each reason is named for the day and direction that it concerns', ()
   ]);
   expect(
     why('2026-11-30', {
-      open: { capacity: 40, taken: 45, held_back: 2, season: 3 },
+      open: { capacity: 40, taken: 45, held_back: 2, season: 3, margin: 4 },
       departures: left(['2026-11-30'], 0),
     }),
-  ).toEqual(['full', 45, 45, 2, 3]);
+  ).toEqual(['full', 45, 45, 2, 3, 4]);
   expect(why('2026-12-10')).toEqual(['not-yet-bookable', 12, 'Thu 3rd Dec 2026']);
 });
 
@@ -66,7 +66,7 @@ test('C-037 a departure is sold as part of a return or weeks only while all of t
     ...changed,
   });
   // four weeks that begin in 7 days reach it
-  expect(why('2026-12-10', of('4_week'))).toEqual(['on-sale', 12, 49]);
+  expect(why('2026-12-10', of('4_week'))).toEqual(['on-sale', 12, 49, 0]);
   expect(why('2026-12-10', of('week'))).toEqual(['not-yet-bookable', 12, 'Fri 27th Nov 2026']);
   const afternoon = departureKey({ date: parseLocalDate('2026-11-30'), direction: 'pm' });
   const full = { departures: { ...facts.departures, [afternoon]: { remaining: 0 } } };

@@ -34,9 +34,9 @@ export interface DepartureFacts {
   seats: number | null;
   /**
    * The open seats of the departure: those on sale or taken, those held back for the waiting list, and those that season tickets have taken of the seats
-   * that it shares with them. Null when they are not open.
+   * that it shares with them. `margin` is what season tickets have beyond its seats (C-051). Null when they are not open.
    */
-  open: { capacity: number; taken: number; held_back: number; season: number } | null;
+  open: { capacity: number; taken: number; held_back: number; season: number; margin: number } | null;
   /** The tickets that are on sale with a price. */
   tickets: readonly OfferedTicket[];
   /** What is left on the departures that a ticket of today can reach. */
@@ -56,10 +56,10 @@ export type DepartureSale =
   | { reason: 'day-off' | 'cancelled'; params: { reason: string } }
   | { reason: 'year-disabled' | 'no-ticket'; params: { year: string } }
   | { reason: 'not-yet-open'; params: { day: string } }
-  | { reason: 'full'; params: { taken: number; capacity: number; held_back: number; season: number } }
+  | { reason: 'full'; params: { taken: number; capacity: number; held_back: number; season: number; margin: number } }
   | { reason: 'not-yet-bookable'; params: { left: number; day: string } }
   | { reason: 'others-full'; params: { left: number } }
-  | { reason: 'on-sale'; params: { left: number; capacity: number } };
+  | { reason: 'on-sale'; params: { left: number; capacity: number; margin: number } };
 
 /** Returns why a departure of a day and direction is not on sale: the first reason in the order in which an operator would mend them. */
 export function saleOfDeparture(facts: DepartureFacts, date: LocalDate, direction: Direction): DepartureSale {
@@ -70,8 +70,8 @@ export function saleOfDeparture(facts: DepartureFacts, date: LocalDate, directio
   const notRunning = whyNotRunning(facts, date, direction);
   if (notRunning) return notRunning;
   if (facts.open && isSold(facts, date, direction)) {
-    const { capacity, taken, held_back, season } = facts.open;
-    return { reason: 'on-sale', params: { left: capacity - taken, capacity: capacity + held_back + season } };
+    const { capacity, taken, held_back, season, margin } = facts.open;
+    return { reason: 'on-sale', params: { left: capacity - taken, capacity: capacity + held_back + season, margin } };
   }
   const year = salesYearOf(date);
   if (facts.disable_year.includes(year)) return { reason: 'year-disabled', params: { year } };
@@ -84,10 +84,10 @@ export function saleOfDeparture(facts: DepartureFacts, date: LocalDate, directio
   }
   const starts = facts.tickets.flatMap((ticket) => firstStart(ticket, date, direction) ?? []);
   if (starts.length === 0) return { reason: 'no-ticket', params: { year } };
-  const { capacity, taken, held_back, season } = facts.open;
+  const { capacity, taken, held_back, season, margin } = facts.open;
   const left = capacity - taken;
   if (left <= 0) {
-    return { reason: 'full', params: { taken, capacity: capacity + held_back + season, held_back, season } };
+    return { reason: 'full', params: { taken, capacity: capacity + held_back + season, held_back, season, margin } };
   }
   const bookable = addDays(starts.toSorted()[0]!, -bookingWindowDays);
   return bookable > facts.today

@@ -39,3 +39,13 @@ test('C-049 a change of the grid names each cell that gets another number once, 
     }),
   );
 });
+
+test('C-051 cells are over only beyond the margin of their number', () => {
+  const rows = [
+    { weekday: 'm', direction: 'am', capacity: 10, taken: 9 },
+    { weekday: 'tu', direction: 'am', capacity: 10, taken: 10 },
+  ] as const;
+  const wanted = rows.map(({ weekday, direction }) => ({ weekday, direction, seats: 8 }));
+  const { over } = weekdaySeatsEffect(rows, wanted, (seats) => seats / 8);
+  expect(over).toEqual([{ weekday: 'tu', direction: 'am', seats: 8, taken: 10, margin: 1 }]);
+});

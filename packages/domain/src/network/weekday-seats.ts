@@ -2,6 +2,7 @@ import { weekdays } from '../dates/local-date.ts';
 import type { Weekday } from '../dates/local-date.ts';
 import { directions } from '../travel/availability.ts';
 import type { Direction } from '../travel/availability.ts';
+import { overOf } from './seats/season-margin.ts';
 
 /** The seats of a weekday in a direction, for tickets whose purchaser chooses the days (C-049). */
 export interface WeekdaySeats {
@@ -24,7 +25,7 @@ export interface WeekdaySeatsEffect {
   /** The cells that get another number, in the order of the week; `from` is null for a cell that was not sold before. */
   changed: (WantedSeats & { from: number | null; taken: number })[];
   /** Those of them with more seats taken than there will be. Nobody loses a seat, and nothing more is sold. */
-  over: (WantedSeats & { taken: number })[];
+  over: (WantedSeats & { taken: number; margin: number })[];
 }
 
 /** The 14 cells of the grid, by weekday. */
@@ -32,8 +33,15 @@ export const seatCells: readonly { weekday: Weekday; direction: Direction }[] = 
   directions.map((direction) => ({ weekday, direction })),
 );
 
-/** Returns what a change of the grid does to the seats of a service. Cells that are not named stay. */
-export function weekdaySeatsEffect(rows: readonly WeekdaySeats[], wanted: readonly WantedSeats[]): WeekdaySeatsEffect {
+/**
+ * Returns what a change of the grid does to the seats of a service. Cells that are not named stay. `marginOfSeats` is the margin of a number of seats
+ * (C-051).
+ */
+export function weekdaySeatsEffect(
+  rows: readonly WeekdaySeats[],
+  wanted: readonly WantedSeats[],
+  marginOfSeats: (seats: number) => number = () => 0,
+): WeekdaySeatsEffect {
   const changed = seatCells.flatMap(({ weekday, direction }) => {
     const isHere = (one: { weekday: Weekday; direction: Direction }) =>
       one.weekday === weekday && one.direction === direction;
@@ -43,7 +51,7 @@ export function weekdaySeatsEffect(rows: readonly WeekdaySeats[], wanted: readon
     return [{ weekday, direction, seats: cell.seats, from: row?.capacity ?? null, taken: row?.taken ?? 0 }];
   });
   const over = changed
-    .filter(({ taken, seats }) => taken > seats)
-    .map(({ weekday, direction, seats, taken }) => ({ weekday, direction, seats, taken }));
+    .map(({ weekday, direction, seats, taken }) => ({ weekday, direction, seats, taken, margin: marginOfSeats(seats) }))
+    .filter((cell) => overOf(cell) > 0);
   return { changed, over };
 }

@@ -26,7 +26,7 @@ interface Planned {
 
 interface StockSectionProps {
   address: TicketAddress;
-  ticket: Pick<PublishedTicket, 'stock' | 'shared_seats' | 'service'>;
+  ticket: Pick<PublishedTicket, 'stock' | 'shared_seats' | 'shared_margin' | 'service'>;
 }
 
 const mostCapacity = 100_000;
@@ -36,7 +36,7 @@ const mostCapacity = 100_000;
  * could have new ones (C-048).
  */
 export function StockSection({ address, ticket }: StockSectionProps) {
-  const { stock, shared_seats, service } = ticket;
+  const { stock, shared_seats, shared_margin, service } = ticket;
   const { revalidate } = useRevalidator();
   const toast = useToast();
   const [typed, setTyped] = useState(stock ? String(stock.capacity) : '');
@@ -58,14 +58,15 @@ export function StockSection({ address, ticket }: StockSectionProps) {
   async function plan(capacity: number, order: SeatOrder) {
     const change = { capacity, taken, before: stock?.capacity ?? null, order };
     const effect = await setStock(address, change);
-    if (capacity < taken || effect.digest !== '') setPlanned({ change, effect });
-    else await save({ change, effect });
+    const next = { change, effect };
+    if (isLower(next) || effect.digest !== '') setPlanned(next);
+    else await save(next);
   }
 
   async function save({ change, effect }: Planned) {
     await setStock(address, change, effect.digest);
     setPlanned(undefined);
-    toast(text.stockSet(change.capacity));
+    toast(text.stockSet(change.capacity + effect.margin));
     await revalidate();
   }
 
@@ -81,7 +82,7 @@ export function StockSection({ address, ticket }: StockSectionProps) {
     return (
       <section className={styles.section} aria-labelledby="stock-title">
         <h2 id="stock-title">{text.stockTitle}</h2>
-        <p>{text.shares(shared_seats)}</p>
+        <p>{text.shares(shared_seats, shared_margin)}</p>
         <p>
           <Link href={`/${address.clientSlug}/services/${service.id}/shared-seats`}>{text.openShared}</Link>
         </p>
@@ -133,7 +134,7 @@ export function StockSection({ address, ticket }: StockSectionProps) {
           }
         >
           {isLower(planned) ? (
-            <p>{sentenceOf({ ...stock, held_back: planned.effect.held_back }, planned.change.capacity)}</p>
+            <p>{sentenceOf({ ...stock, ...planned.effect }, planned.change.capacity)}</p>
           ) : (
             <NewSeats
               shares={planned.effect.new_seats}
@@ -147,9 +148,10 @@ export function StockSection({ address, ticket }: StockSectionProps) {
   );
 }
 
-const isLower = ({ change }: Planned) => change.capacity < change.taken;
+const isLower = ({ change, effect }: Planned) => change.capacity + effect.margin < change.taken;
 
-function sentenceOf({ taken, being_paid, kept_for_renewals, held_back }: Stock, capacity: number): string {
+function sentenceOf({ taken, being_paid, kept_for_renewals, held_back, margin }: Stock, capacity: number): string {
   const sold = taken - being_paid - kept_for_renewals;
-  return text.parts({ sold, beingPaid: being_paid, kept: kept_for_renewals, taken, capacity, heldBack: held_back });
+  const parts = { sold, beingPaid: being_paid, kept: kept_for_renewals, heldBack: held_back };
+  return text.parts({ ...parts, taken, capacity, margin });
 }

@@ -30,11 +30,11 @@ test('C-037 what is said of a departure is what purchasers are sold', async () =
   const buy = async (ahead: number) =>
     (await shop.buy(await shop.purchaser(), operator, { passenger: { startDate: day(ahead), startTime: 'am' } }))
       .statusCode;
-  expect(await why(1)).toEqual(['on-sale', 1, 1]);
+  expect(await why(1)).toEqual(['on-sale', 1, 1, 0]);
   expect(await buy(1)).toBe(200);
-  expect(await why(1)).toEqual(['full', 1, 1, 0, 0]);
+  expect(await why(1)).toEqual(['full', 1, 1, 0, 0, 0]);
   expect(await buy(1)).not.toBe(200);
-  expect(await why(1, 'pm')).toEqual(['on-sale', 1, 1]);
+  expect(await why(1, 'pm')).toEqual(['on-sale', 1, 1, 0]);
   expect(await why(2)).toEqual(['day-off', 'Holiday']);
   expect(await buy(2)).not.toBe(200);
   expect(await why(5)).toEqual(['weekday', 'sa']);

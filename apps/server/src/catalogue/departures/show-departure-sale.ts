@@ -44,9 +44,10 @@ export async function showDepartureSale(
                FROM calendar_days AS day
                WHERE day.client_id = service.client_id AND day.calendar_id = service.calendar_id AND day.date = ${date})
            ) END AS calendar,
-           (SELECT jsonb_build_object('capacity', greatest(0, least(seats.capacity, shared.capacity - shared.taken)), 'taken', seats.taken,
+           (SELECT jsonb_build_object('capacity', greatest(0, least(seats.capacity, dated_capacity(shared) - shared.taken)), 'taken', seats.taken,
               'held_back', seats.held_back,
-              'season', CASE WHEN shared.capacity - shared.taken < seats.capacity THEN shared.taken ELSE 0 END)
+              'season', CASE WHEN dated_capacity(shared) - shared.taken < seats.capacity THEN shared.taken ELSE 0 END,
+              'margin', season_margin_of(service.season_margin, service.season_margin_is_percent, seats.capacity + seats.held_back))
             FROM inventory AS seats ${sharedLimit}
             WHERE seats.client_id = service.client_id AND seats.service_id = service.id AND seats.scope = 'departure'
               AND seats.date = ${date} AND seats.direction = ${direction}) AS open,

@@ -72,7 +72,8 @@ function isSameNumbers(one: SeatNumbers, other: SeatNumbers): boolean {
 }
 
 /**
- * Writes the seats of locked rows: what is on sale and what is held back, in one statement. A row that has fewer seats than are taken gets an audit row, so that it is not mistaken for overselling.
+ * Writes the seats of locked rows: what is on sale and what is held back, in one statement. Their margin follows (`set_season_margin`). A row that has fewer
+ * seats with its margin than are taken gets an audit row, so that it is not mistaken for overselling.
  */
 export async function writePlannedSeats(
   transaction: Transaction<DB>,
@@ -86,14 +87,28 @@ export async function writePlannedSeats(
     UPDATE inventory SET capacity = changed.capacity, held_back = changed.held_back
     FROM jsonb_to_recordset(${JSON.stringify(followed)}::jsonb) AS changed (id uuid, capacity integer, held_back integer)
     WHERE inventory.client_id = ${client_id} AND inventory.id = changed.id`.execute(transaction);
-  for (const { id, from, capacity } of followed.filter((row) => row.taken > row.capacity && row.capacity < row.from)) {
+  const limits = followed.map((row) => ({ ...row, to: row.capacity + row.margin }));
+  for (const { id, from, to } of limits.filter(isOver)) {
     await writeAudit(transaction, now, {
       client_id,
       actor,
       action: 'lower-capacity',
       subject: { kind: 'inventory', id },
       before: { capacity: from },
-      after: { capacity },
+      after: { capacity: to },
     });
   }
+}
+
+/** Whether a lower number leaves more seats taken than there are with the margin, or a departure has more than there are without it. */
+function isOver({
+  capacity,
+  margin,
+  held_back,
+  from,
+  to,
+  taken,
+  dated,
+}: PlannedNewSeats['rows'][number] & { to: number }) {
+  return (taken > to && to < from) || dated > capacity + Math.min(held_back, margin);
 }

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { salesYearOf } from '@fareway/domain/dates/sales-year.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { shareNewSeats, sumOfShares } from '@fareway/domain/network/seats/new-seats.ts';
+import { marginOf } from '@fareway/domain/network/seats/season-margin.ts';
+import type { SeasonMargin } from '@fareway/domain/network/seats/season-margin.ts';
 import type { SeatOrder, SeatShares, SeatWish, SharedSeats } from '@fareway/domain/network/seats/new-seats.ts';
 import { orders } from '@fareway/texts/network/new-seats.ts';
 import { sql } from 'kysely';
@@ -47,7 +49,11 @@ export interface RowToSet {
 
 /** The new seats of locked rows, as they will be. */
 export interface PlannedNewSeats {
-  rows: (SharedSeats & { from: number; taken: number })[];
+  /**
+   * `from` is what could be sold or was taken before, with the margin. `taken` has the `dated` seats of the fullest coming departure that shares the
+   * number.
+   */
+  rows: (SharedSeats & { from: number; taken: number; dated: number })[];
   kept: { renewal_id: string; inventory_id: string }[];
   /** How many renewals could have a seat of each row, and how many passengers wait for one. */
   asking: ReadonlyMap<string, { renewals: number; waiting: number }>;
@@ -68,7 +74,7 @@ export async function lockForNewSeats(
   return wishes;
 }
 
-interface SeatRow {
+interface SeatRow extends SeasonMargin {
   id: string;
   service_id: string;
   /** What other seats are for the same passengers: those of a ticket of the same service and year, or of the same weekday and direction. */
@@ -77,7 +83,11 @@ interface SeatRow {
   date: LocalDate | null;
   capacity: number;
   held_back: number;
+  /** The seats that season tickets can take beyond `capacity`, and whether the row has those of its service (C-051). */
+  margin: number;
+  takes_margin: boolean;
   taken: number;
+  dated: number;
 }
 
 /** Plans the number of seats of locked rows, and whom new ones go to. */
@@ -94,16 +104,22 @@ export async function planNewSeats(
   const waitingFor = await readWaiting(transaction, client_id, found, today);
   const changed = wanted.map(({ id, seats }) => {
     const row = byId.get(id)!;
-    const { capacity, held_back, taken } = row;
-    return { id, capacity, held_back, taken, seats, waiting: waitingFor(row) };
+    const { capacity, margin, held_back, taken } = row;
+    const next_margin = row.takes_margin ? marginOf(row, seats) : 0;
+    return { id, capacity, margin, next_margin, held_back, taken, seats, waiting: waitingFor(row) };
   });
   const changedIds = new Set(changed.map(({ id }) => id));
   const left = new Map(
-    found.filter(({ id }) => !changedIds.has(id)).map(({ id, capacity, taken }) => [id, capacity - taken]),
+    found
+      .filter(({ id }) => !changedIds.has(id))
+      .map(({ id, capacity, margin, taken }) => [id, capacity + margin - taken]),
   );
   const { rows, kept } = shareNewSeats(changed, { order, wishes, left });
   return {
-    rows: rows.map((row) => ({ ...row, from: byId.get(row.id)!.capacity, taken: byId.get(row.id)!.taken })),
+    rows: rows.map((row) => {
+      const { capacity, margin, taken, dated } = byId.get(row.id)!;
+      return { ...row, from: capacity + margin, taken, dated };
+    }),
     kept,
     asking: new Map(
       changed.map(({ id, waiting }) => [
@@ -121,12 +137,17 @@ async function readRows(
   today: LocalDate,
 ): Promise<SeatRow[]> {
   const { rows } = await sql<SeatRow>`
-    SELECT seats.id, seats.service_id, coalesce(seats.year, ticket.year) AS year, seats.date, seats.capacity, seats.held_back,
+    SELECT seats.id, seats.service_id, coalesce(seats.year, ticket.year) AS year, seats.date, seats.capacity, seats.held_back, seats.margin,
+           takes_season_margin(seats.scope::text, coalesce(seats.ticket_type, ticket.type)::text) AS takes_margin,
+           service.season_margin, service.season_margin_is_percent,
            -- with the fullest departure that shares the limit
-           seats.taken + CASE WHEN seats.shares_departures
-             THEN most_dated_seats(seats.client_id, seats.service_id, seats.year, ${today}::date) ELSE 0 END AS taken,
+           seats.taken + fullest.dated AS taken, fullest.dated,
            concat_ws(' ', seats.scope, seats.service_id, coalesce(seats.year, ticket.year), seats.weekday, seats.date, seats.direction) AS place
-    FROM inventory AS seats LEFT JOIN tickets AS ticket ON ticket.client_id = seats.client_id AND ticket.id = seats.ticket_id
+    FROM inventory AS seats
+    JOIN services AS service ON service.client_id = seats.client_id AND service.id = seats.service_id
+    LEFT JOIN tickets AS ticket ON ticket.client_id = seats.client_id AND ticket.id = seats.ticket_id
+    CROSS JOIN LATERAL (SELECT CASE WHEN seats.shares_departures
+      THEN most_dated_seats(seats.client_id, seats.service_id, seats.year, ${today}::date) ELSE 0 END AS dated) AS fullest
     WHERE seats.client_id = ${client_id} AND ${condition}`.execute(transaction);
   return rows;
 }

@@ -49,8 +49,8 @@ export function lockSeats(
     { columns: ['id', 'quantity', 'scope', 'service_id', 'year', 'date', 'fits', 'left'], materialized: true },
     sql`
       SELECT inventory.id, coalesce(${wantedSeats.quantity}, 0) AS quantity, inventory.scope, inventory.service_id, inventory.year, inventory.date,
-             inventory.taken + coalesce(${wantedSeats.quantity}, 0) <= inventory.capacity AND NOT inventory.is_cancelled AS fits,
-             CASE WHEN inventory.is_cancelled THEN 0 ELSE greatest(inventory.capacity - inventory.taken, 0) END AS left
+             inventory.taken + coalesce(${wantedSeats.quantity}, 0) <= inventory.capacity + inventory.margin AND NOT inventory.is_cancelled AS fits,
+             CASE WHEN inventory.is_cancelled THEN 0 ELSE greatest(inventory.capacity + inventory.margin - inventory.taken, 0) END AS left
       FROM inventory LEFT JOIN ${wantedSeats} ON ${wantedSeats.inventory_id} = inventory.id
       WHERE inventory.client_id = ${clientId} AND ${isAllowed}
         AND inventory.id = ANY (ARRAY(SELECT with_shared_limits(${clientId}, ${wanted.map(({ inventory_id }) => inventory_id)}::uuid[])))
@@ -204,7 +204,7 @@ export async function moveSoldSeat(
   const { rows } = await sql`
     WITH
     locked_seats AS MATERIALIZED (
-      SELECT id, taken < capacity AND NOT is_cancelled AS has_room FROM inventory
+      SELECT id, taken < capacity + margin AND NOT is_cancelled AS has_room FROM inventory
       WHERE client_id = ${client_id} AND id IN (${from}, ${to})
       ORDER BY id
       FOR NO KEY UPDATE

@@ -21,7 +21,7 @@ export type ServiceDaysLeft = Record<string, SeatsLeft>;
 /** Weekly seats by ticket type, weekday and direction. */
 export type WeeklySeatsLeft = Record<string, Record<string, Record<string, SeatsLeft>>>;
 
-const seatsLeft = sql`jsonb_build_object('inventory_id', seats.id, 'remaining', greatest(0, seats.capacity - seats.taken))`;
+const seatsLeft = sql`jsonb_build_object('inventory_id', seats.id, 'remaining', greatest(0, seats.capacity + seats.margin - seats.taken))`;
 
 /**
  * An expression: what remains of the row `ticket` (SeatsLeft), or null when the ticket has no limit. Below 0 when the limit was lowered below
@@ -40,8 +40,8 @@ export function remainingOf(ticket: string): RawBuilder<unknown> {
 export const sharedLimit = sql`LEFT JOIN inventory AS shared ON shared.client_id = seats.client_id AND shared.service_id = seats.service_id
   AND shared.scope = 'shared' AND shared.shares_departures AND shared.year = sales_year_of(seats.date)`;
 
-/** An expression: the seats that are left on the departure `seats` with the limit `shared`. */
-export const leftOfDeparture = sql`greatest(0, least(seats.capacity - seats.taken, shared.capacity - shared.taken - seats.taken))`;
+/** An expression: the seats that are left on the departure `seats` with the limit `shared`, without the margin of season tickets (C-051). */
+export const leftOfDeparture = sql`greatest(0, least(seats.capacity - seats.taken, dated_capacity(shared) - shared.taken - seats.taken))`;
 
 const onItsDay = runsOn('service', sql`seats.date`, sql`seats.direction`);
 /** A condition on the row `seats`: its service runs then, and the departure is not cancelled. */

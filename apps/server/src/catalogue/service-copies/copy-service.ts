@@ -7,6 +7,7 @@ import { raiseRevisions } from '../../network/calendars/write-calendar.ts';
 import { assignCalendar } from '../../network/services/assign-calendar.ts';
 import { createService } from '../../network/services/create-service.ts';
 import { nextPosition } from '../../network/services/list-services.ts';
+import { writeSeasonMargin } from '../../network/services/season-margin.ts';
 import { valuesOf } from '../../network/services/service-details.ts';
 import { lockService } from '../../network/services/write-service.ts';
 import { copyRoute } from '../../network/stops/copy-route.ts';
@@ -33,7 +34,7 @@ export interface WantedCopy {
 }
 
 /**
- * Copies a service (C-033): its details, calendar, timetables, zones and seats of weekdays, and its tickets as drafts with raised prices. The copy sells
+ * Copies a service (C-033): its details, overbooking margin, calendar, timetables, zones and seats of weekdays, and its tickets as drafts with raised prices. The copy sells
  * nothing: the shop does not show it until a ticket of it is published. Returns the id of the copy. Refuses with service-unknown, service-archived,
  * service-changed and ticket-draft-changed after a colleague's change, and with service-name-taken, so that a second press copies nothing twice.
  */
@@ -77,6 +78,7 @@ export async function copyService(
       position: await nextPosition(transaction, client_id),
     };
     const id = await createService(within, actor, client_id, details, { isDraft: true });
+    await writeSeasonMargin(transaction, { client_id, service_id: id }, original);
     await copyRoute(transaction, now, original.today, { client_id, from: service_id, to: id });
     if (original.calendar_id) {
       await assignCalendar(transaction, client_id, [id], original.calendar_id);

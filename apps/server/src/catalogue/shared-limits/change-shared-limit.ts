@@ -1,5 +1,6 @@
 import { usualSeatOrder } from '@fareway/domain/network/seats/new-seats.ts';
 import type { SeatOrder } from '@fareway/domain/network/seats/new-seats.ts';
+import { overOf } from '@fareway/domain/network/seats/season-margin.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
@@ -52,6 +53,8 @@ export interface SharedLimitEffect {
   taken: number;
   dated: number;
   held_back: number;
+  /** The seats that season tickets can take beyond those that are set (C-051). */
+  margin: number;
   /** What can still be sold of season tickets, and how many more are taken than there will be. Nobody loses a seat. */
   left: number;
   over: number;
@@ -113,10 +116,12 @@ export async function changeSharedLimit(
       joining: joining.map((ticket) => ticket.name),
       leaving: leaving.map((ticket) => ticket.name),
       taken: season,
-      dated: row!.taken - season,
+      dated: row!.dated,
       held_back: row!.held_back,
-      left: Math.max(0, row!.capacity - row!.taken - row!.renewals),
-      over: Math.max(0, row!.taken - seats),
+      margin: row!.margin,
+      left: Math.max(0, row!.capacity + row!.margin - row!.taken - row!.renewals),
+      // singles, returns and weeks can be over alone: they have nothing of the margin
+      over: Math.max(overOf({ ...row!, seats }), row!.dated - seats),
       new_seats,
     };
     const digest = digestOfSeats([

@@ -32,6 +32,7 @@ export function sharedLimitRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'> & S
                 year: z.string(),
                 seats: z.int().nullable(),
                 held_back: z.int(),
+                margin: z.int().describe('What season tickets can take beyond the seats'),
                 shares_departures: z.boolean(),
                 taken: z.int().describe('by season tickets'),
                 fullest: z
@@ -82,6 +83,7 @@ export function sharedLimitRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'> & S
             taken: z.int(),
             dated: z.int(),
             held_back: z.int(),
+            margin: z.int(),
             left: z.int(),
             over: z.int(),
             new_seats: newSeats,

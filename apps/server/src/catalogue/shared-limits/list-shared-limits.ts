@@ -29,6 +29,8 @@ export interface SharedLimit {
   /** The number with what is held back; null when the tickets share none. */
   seats: number | null;
   held_back: number;
+  /** The seats that season tickets can take beyond them (C-051). */
+  margin: number;
   /** Singles, returns and weeks take the seats that season tickets leave. */
   shares_departures: boolean;
   /** The season tickets' seats. */
@@ -60,7 +62,7 @@ export async function listSharedLimits(
     )
     SELECT service.name, coalesce((
       SELECT jsonb_agg(jsonb_build_object(
-        'year', years.year, 'seats', shared.capacity + shared.held_back, 'held_back', coalesce(shared.held_back, 0),
+        'year', years.year, 'seats', shared.capacity + shared.held_back, 'held_back', coalesce(shared.held_back, 0), 'margin', coalesce(shared.margin, 0),
         'shares_departures', coalesce(shared.shares_departures, false), 'taken', coalesce(shared.taken, 0),
         'fullest', (
           SELECT jsonb_build_object('date', date, 'direction', direction, 'taken', taken) FROM inventory AS seats

@@ -88,12 +88,14 @@ export function ticketDraftRoutes(app: App, deps: Deps & SaleDeps): void {
                     being_paid: z.int(),
                     kept_for_renewals: z.int(),
                     held_back: z.int().describe('for the waiting list'),
+                    margin: z.int().describe('what season tickets can take beyond the capacity'),
                   })
                   .nullable(),
                 shared_seats: z
                   .int()
                   .nullable()
                   .describe('What it shares with other tickets, in place of a number of its own'),
+                shared_margin: z.int(),
                 revision,
                 renewals_offered: z.int(),
                 has_draft: z.boolean(),
@@ -257,6 +259,7 @@ export function ticketDraftRoutes(app: App, deps: Deps & SaleDeps): void {
           200: z.object({
             new_seats: newSeats,
             held_back: z.int().describe('What is held back for the waiting list afterwards, in all'),
+            margin: z.int().describe('What season tickets can take beyond the capacity afterwards'),
             digest: z.string(),
           }),
         },

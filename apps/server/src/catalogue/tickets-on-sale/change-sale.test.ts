@@ -45,7 +45,7 @@ test('C-047 a number below what is taken sells nothing more and takes no ticket 
   for (let sold = 0; sold < 2; sold += 1) await shop.buy(await shop.purchaser(), operator);
   await shop.buy(await shop.purchaser(), operator, { card: 'pm_card_authenticationRequired' });
   const [row] = await readStaffTickets(shop.db, allServices(operator.client.id));
-  expect(row!.stock).toEqual({ capacity: 5, taken: 3, being_paid: 1, kept_for_renewals: 0, held_back: 0 });
+  expect(row!.stock).toEqual({ capacity: 5, taken: 3, being_paid: 1, kept_for_renewals: 0, held_back: 0, margin: 0 });
   const set = (capacity: number, taken: number) =>
     setStock(deps(), testStaff, keyOf(operator), { capacity, taken, before: 5 });
   await expect(set(1, 2)).rejects.toMatchObject({ key: 'ticket-stock-changed', params: { taken: 3 } });

@@ -79,7 +79,7 @@ interface StockChange {
 
 /**
  * Sets how many of a ticket can be sold, with those that are held back for the waiting list. Nobody loses a ticket, and below what is taken nothing more is
- * sold (C-047). New ones go first to whom the operator chooses (C-048). Returns whom they go to, with the digest of that. Refuses with
+ * sold (C-047). New ones go first to whom the operator chooses (C-048). Returns whom they go to, with the margin of the number (C-051) and a digest. Refuses with
  * ticket-draft-unknown, ticket-stock-changed, ticket-has-no-limit for a ticket that was sold without a limit, ticket-shares-limit for one that shares
  * a number with others (C-050), and service-effect-changed when new ones
  * go to others than the person saw.
@@ -89,7 +89,7 @@ export async function setStock(
   actor: StaffActor,
   key: TicketKey,
   { capacity, taken, before, order = usualSeatOrder, dry_run = false, expected = '' }: StockChange,
-): Promise<{ new_seats: NewSeats; held_back: number; digest: string }> {
+): Promise<{ new_seats: NewSeats; held_back: number; margin: number; digest: string }> {
   const { client_id, id } = key;
   return inTransaction(db, async (transaction) => {
     const { service_id, name, year } = await lockTicketOnSale(transaction, key);
@@ -108,9 +108,9 @@ export async function setStock(
       today: localDate(clock.now(), 'Europe/London'),
     });
     const new_seats = sumOfNewSeats(planned);
-    const held_back = planned.rows[0]?.held_back ?? 0;
+    const { held_back, margin } = planned.rows[0] ?? { held_back: 0, margin: 0 };
     const digest = isContested(new_seats) ? digestOfSeats([order, new_seats]) : '';
-    if (dry_run || seats === capacity) return { new_seats, held_back, digest };
+    if (dry_run || seats === capacity) return { new_seats, held_back, margin, digest };
     if (digest !== expected) refuse('service-effect-changed', {});
     if (stock) {
       await writePlannedSeats(transaction, clock.now(), actor, { client_id }, planned.rows);
@@ -130,7 +130,7 @@ export async function setStock(
       before: { name, year, capacity: seats },
       after: { name, year, capacity, ...auditOfNewSeats(new_seats, order) },
     });
-    return { new_seats, held_back, digest };
+    return { new_seats, held_back, margin, digest };
   });
 }
 

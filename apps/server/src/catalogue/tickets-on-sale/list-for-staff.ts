@@ -19,6 +19,8 @@ export interface Stock {
   kept_for_renewals: number;
   /** For the waiting list (C-048). */
   held_back: number;
+  /** The seats that season tickets can take beyond the capacity (C-051). */
+  margin: number;
 }
 
 /** A published ticket, for staff. */
@@ -32,6 +34,8 @@ export interface StaffTicket {
   stock: Stock | null;
   /** The seats that it shares with other tickets, in place of a number of its own (C-050); null when it shares none. */
   shared_seats: number | null;
+  /** The margin of those. */
+  shared_margin: number;
   /** For the next change: later than each revision before it. */
   revision: number;
   /** Offered renewals, which cannot be bought while the sale is closed. */
@@ -60,7 +64,7 @@ export async function readStaffTickets(
     SELECT ticket.id, to_jsonb(ticket) AS ticket, ${currencyOf('clients')} AS currency,
            jsonb_build_object('id', service.id, 'name', service.name) AS service,
            ticket.available AND ticket.is_enabled IS DISTINCT FROM false AS is_open,
-           (SELECT jsonb_build_object('capacity', seats.capacity + seats.held_back, 'taken', seats.taken, 'held_back', seats.held_back,
+           (SELECT jsonb_build_object('capacity', seats.capacity + seats.held_back, 'taken', seats.taken, 'held_back', seats.held_back, 'margin', seats.margin,
               'being_paid', coalesce((SELECT held FROM being_paid WHERE being_paid.inventory_id = seats.id), 0),
               'kept_for_renewals', (SELECT count(*) FROM renewals
                 JOIN renewal_seats AS kept ON kept.client_id = renewals.client_id AND kept.renewal_id = renewals.id
@@ -68,9 +72,7 @@ export async function readStaffTickets(
                   AND kept.inventory_id = seats.id AND kept.state = 'held'))
             FROM inventory AS seats
             WHERE seats.client_id = ticket.client_id AND seats.ticket_id = ticket.id AND seats.scope = 'ticket') AS stock,
-           (SELECT shared.capacity + shared.held_back FROM shared_limit_tickets AS member
-            JOIN inventory AS shared ON shared.client_id = member.client_id AND shared.id = member.inventory_id
-            WHERE member.client_id = ticket.client_id AND member.ticket_id = ticket.id) AS shared_seats,
+           shared.capacity + shared.held_back AS shared_seats, coalesce(shared.margin, 0) AS shared_margin,
            floor(extract(epoch FROM ticket.updated_at) * 1000)::bigint AS revision,
            (SELECT count(*) FROM renewals
             WHERE renewals.client_id = ticket.client_id AND renewals.ticket_id = ticket.id AND renewals.ended_at IS NULL) AS renewals_offered,
@@ -78,6 +80,8 @@ export async function readStaffTickets(
     FROM tickets AS ticket
     JOIN clients ON clients.id = ticket.client_id
     JOIN services AS service ON service.client_id = ticket.client_id AND service.id = ticket.service_id AND service.archived_at IS NULL
+    LEFT JOIN shared_limit_tickets AS member ON member.client_id = ticket.client_id AND member.ticket_id = ticket.id
+    LEFT JOIN inventory AS shared ON shared.client_id = member.client_id AND shared.id = member.inventory_id
     WHERE ticket.client_id = ${client_id} AND ${inScope(scope, sql`ticket.service_id`)} ${ids === undefined ? sql`` : sql`AND ticket.id = ANY (${[...ids]}::uuid[])`}
     ORDER BY ticket.year DESC, service.position, service.name, service.id, ticket.name, ticket.id`.execute(db);
   return rows.map(({ ticket, ...listed }) => ({ ...listed, details: detailsOf(ticket) }));

@@ -1,7 +1,10 @@
 import { usualSeatOrder } from '@fareway/domain/network/seats/new-seats.ts';
 import type { SeatOrder } from '@fareway/domain/network/seats/new-seats.ts';
+import { marginOf, takesMargin } from '@fareway/domain/network/seats/season-margin.ts';
+import type { SeasonMargin } from '@fareway/domain/network/seats/season-margin.ts';
 import { weekdaySeatsEffect } from '@fareway/domain/network/weekday-seats.ts';
 import type { WantedSeats, WeekdaySeats, WeekdaySeatsEffect } from '@fareway/domain/network/weekday-seats.ts';
+import type { TicketType } from '@fareway/domain/tickets/ticket-type.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
@@ -72,11 +75,14 @@ export async function changeWeekdaySeats(
     const wishes = await lockForNewSeats(transaction, renewalsWithoutSeats, clientId, ids);
     const rows = await lockWeekdaySeats(transaction, key);
     const rowsOf = (id: string) => rows.filter(({ service_id }) => service_id === id);
-    const changes = services.map(({ position: _, ...service }) => ({
-      ...service,
+    const hasMargin = takesMargin(ticket_type as TicketType);
+    const changes = services.map(({ id, name, ...margin }) => ({
+      id,
+      name,
       ...weekdaySeatsEffect(
-        rowsOf(service.id).filter(({ id }) => !opened.has(id)),
+        rowsOf(id).filter((row) => !opened.has(row.id)),
         cells,
+        (seats) => (hasMargin ? marginOf(margin, seats) : 0),
       ),
     }));
     const planned = await planNewSeats(
@@ -116,6 +122,12 @@ export async function changeWeekdaySeats(
   });
 }
 
+interface LockedService extends SeasonMargin {
+  id: string;
+  name: string;
+  position: number;
+}
+
 /** Locks the operator and then the services with such a ticket, as other changes of services do. Returns them in the order of the shop. */
 async function lockServices(
   transaction: Transaction<DB>,
@@ -125,10 +137,10 @@ async function lockServices(
     ticket_type,
     year,
   }: { client_id: string; service_ids: readonly string[]; ticket_type: string; year: string },
-): Promise<{ id: string; name: string; position: number }[]> {
+): Promise<LockedService[]> {
   await sql`SELECT FROM clients WHERE id = ${client_id} FOR NO KEY UPDATE`.execute(transaction);
-  const { rows } = await sql<{ id: string; name: string; position: number }>`
-    SELECT id, name, position FROM services AS service
+  const { rows } = await sql<LockedService>`
+    SELECT id, name, position, season_margin, season_margin_is_percent FROM services AS service
     WHERE client_id = ${client_id} AND id = ANY (${[...service_ids]}::uuid[]) AND archived_at IS NULL
       AND EXISTS (SELECT FROM tickets WHERE tickets.client_id = service.client_id AND tickets.service_id = service.id
         AND tickets.sub_type = 'select' AND tickets.type::text = ${ticket_type} AND tickets.year::text = ${year})

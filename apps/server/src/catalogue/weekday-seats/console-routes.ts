@@ -36,7 +36,9 @@ export function weekdaySeatsRoutes(app: App, deps: SaleDeps): void {
                 service: z.object({ id: z.string(), name: z.string() }),
                 ticket_type: z.enum(ticketTypes),
                 year: z.string(),
-                cells: z.array(z.object({ ...place, capacity: z.int(), taken: z.int(), held_back: z.int() })),
+                cells: z.array(
+                  z.object({ ...place, capacity: z.int(), taken: z.int(), held_back: z.int(), margin: z.int() }),
+                ),
               }),
             ),
           }),
@@ -72,8 +74,8 @@ export function weekdaySeatsRoutes(app: App, deps: SaleDeps): void {
                 name: z.string(),
                 changed: z.array(z.object({ ...place, seats: z.int(), from: z.int().nullable(), taken: z.int() })),
                 over: z
-                  .array(z.object({ ...place, seats: z.int(), taken: z.int() }))
-                  .describe('Those with more seats taken than there will be'),
+                  .array(z.object({ ...place, seats: z.int(), taken: z.int(), margin: z.int() }))
+                  .describe('Those with more seats taken than there will be with the margin'),
                 new_seats: newSeats,
               }),
             ),

@@ -13,7 +13,7 @@ export interface ServiceSeats {
   service: { id: string; name: string };
   ticket_type: TicketType;
   year: SalesYear;
-  cells: (WeekdaySeats & { held_back: number })[];
+  cells: (WeekdaySeats & { held_back: number; margin: number })[];
 }
 
 /** Returns the seats on weekdays of the services of a scope, by year, type and position. Past years and archived services are left out. */
@@ -25,7 +25,7 @@ export async function listWeekdaySeats(
     SELECT jsonb_build_object('id', service.id, 'name', service.name) AS service, sold.type AS ticket_type, sold.year, clients.time_zone,
            coalesce((
              SELECT jsonb_agg(jsonb_build_object('weekday', weekday, 'direction', direction, 'capacity', capacity + held_back, 'taken', taken,
-               'held_back', held_back))
+               'held_back', held_back, 'margin', margin))
              FROM inventory AS seats
              WHERE seats.client_id = service.client_id AND seats.service_id = service.id AND seats.scope = 'weekly_pattern'
                AND seats.ticket_type = sold.type AND seats.year = sold.year

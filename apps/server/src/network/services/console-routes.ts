@@ -95,6 +95,7 @@ export function serviceRoutes(app: App, deps: Deps): void {
             sales_year: z.array(z.string()),
             currency: z.string(),
             vehicles: z.array(z.object({ id: z.string(), words: z.string() })).describe('the usual one first'),
+            margin: z.string().describe('the overbooking margin, in words'),
             calendar_id: z.string().nullable(),
             calendars: z.array(z.object({ id: z.string(), name: z.string() })).describe('those of the operator'),
             use: z.object({

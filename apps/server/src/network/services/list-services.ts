@@ -1,9 +1,12 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { missingForSale, ticketsOnSale } from '@fareway/domain/network/missing-for-sale.ts';
 import type { Missing, SaleTicket, ServiceFacts } from '@fareway/domain/network/missing-for-sale.ts';
+import { marginOf } from '@fareway/domain/network/seats/season-margin.ts';
 import { daysOfType } from '@fareway/domain/tickets/dated-ticket.ts';
 import { serviceLimits } from '@fareway/domain/network/service-form.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import * as text from '@fareway/texts/network/seats/margin.ts';
+import { seatsOf } from '@fareway/texts/network/seats/seats-of.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { currencyOf } from '../../operators/features.ts';
@@ -47,6 +50,8 @@ export interface ShownService extends ListedService {
   use: ServiceUse;
   /** Its vehicles in words; the first one is the usual vehicle (C-035). */
   vehicles: { id: string; words: string }[];
+  /** Its overbooking margin in words: that of its buses, and of what else (C-051). */
+  margin: string;
   /** Its calendar; null: it runs on all of its weekdays. */
   calendar_id: string | null;
   /** The calendars of the operator that can be seen in the scope by name, to choose from. */
@@ -98,8 +103,16 @@ export async function showService(
     currency,
     use,
     vehicles,
+    margin: marginWords(row),
   };
   return { ...listed(row), ...about, sales_year: [...sales_year] };
+}
+
+/** The margin with the seats of the two buses: `4 seats. Outward 49 seats + 4, back 49 seats + 4.` */
+function marginWords(row: Row): string {
+  const { season_margin, season_margin_is_percent, am_seats, pm_seats } = row;
+  const busOf = (seats: number | null) => (seats === null ? null : seatsOf(seats, marginOf(row, seats)));
+  return text.marginOfService(text.marginIs(season_margin, season_margin_is_percent), busOf(am_seats), busOf(pm_seats));
 }
 
 /** Returns the tickets of a service that `tickets` of the list counts (C-220). Refuses with service-unknown. */

@@ -85,6 +85,7 @@ const namingField: Readonly<Record<string, string>> = {
   'rename-stop': 'name',
   'restore-service': 'name',
   'revoke-device': 'name',
+  'set-season-margin': 'name',
   'set-shared-limit': 'name',
   'set-stock': 'name',
   'set-weekday-seats': 'name',

@@ -411,6 +411,7 @@ export interface Inventory {
   held_back: Generated<number>;
   id: string;
   is_cancelled: Generated<boolean>;
+  margin: Generated<number>;
   scope: string;
   service_id: string;
   shares_departures: Generated<boolean>;
@@ -929,6 +930,8 @@ export interface Services {
   price: number | null;
   revision: Generated<number>;
   route_url: string | null;
+  season_margin: Generated<number>;
+  season_margin_is_percent: Generated<boolean>;
   seats_opened_to: Generated<string>;
   terms_url: string | null;
   time: string | null;

@@ -84,6 +84,7 @@ const violations: Record<string, string[]> = {
   ],
   'seats-are-counted': ['UPDATE inventory SET taken = taken + 1'],
   'nothing-is-oversold': ['UPDATE inventory SET capacity = taken - 1'],
+  'margins-are-of-season-tickets': ['UPDATE inventory SET margin = margin + 1'],
   'cancelled-departures-are-closed': ['UPDATE inventory SET is_cancelled = true'],
   'seats-follow-their-order': [
     'UPDATE order_seats SET is_taken = false',

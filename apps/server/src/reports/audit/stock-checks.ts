@@ -25,10 +25,11 @@ export const stockChecks: AuditCheck[] = [
   {
     name: 'nothing-is-oversold',
     invariant: 4,
-    promise: 'no inventory row is oversold, unless its operator has lowered the capacity',
+    promise:
+      'no inventory row is oversold beyond its margin, unless its operator has lowered the capacity or the margin',
     sql: `
-      SELECT inventory.client_id, inventory.id, capacity, taken FROM inventory
-      WHERE taken > capacity AND NOT EXISTS (
+      SELECT inventory.client_id, inventory.id, capacity, margin, taken FROM inventory
+      WHERE taken > capacity + margin AND NOT EXISTS (
         SELECT FROM audit_log
         WHERE subject_kind = 'inventory' AND subject_id = inventory.id::text AND action = 'lower-capacity')`,
   },
@@ -36,15 +37,28 @@ export const stockChecks: AuditCheck[] = [
     name: 'no-shared-limit-is-oversold',
     invariant: 4,
     promise:
-      'season tickets and a coming departure take no more than the seats that they share, unless the operator has lowered their number',
+      'season tickets and a coming departure take no more than the seats that they share with the margin, and a departure takes none of the margin, unless the operator has lowered their number',
     sql: `
-      SELECT shared.client_id, shared.id, shared.capacity, shared.taken, seats.date, seats.direction, seats.taken AS taken_of_departure
+      SELECT shared.client_id, shared.id, shared.capacity, shared.margin, shared.taken, seats.date, seats.direction, seats.taken AS taken_of_departure
       FROM inventory AS shared
       JOIN inventory AS seats ON seats.client_id = shared.client_id AND seats.service_id = shared.service_id AND seats.scope = 'departure'
         AND seats.date >= current_date AND sales_year_of(seats.date) = shared.year AND seats.taken > 0
-      WHERE shared.scope = 'shared' AND shared.shares_departures AND shared.taken + seats.taken > shared.capacity AND NOT EXISTS (
+      WHERE shared.scope = 'shared' AND shared.shares_departures AND (shared.taken + seats.taken > shared.capacity + shared.margin OR seats.taken > dated_capacity(shared)) AND NOT EXISTS (
         SELECT FROM audit_log
         WHERE subject_kind = 'inventory' AND subject_id = shared.id::text AND action = 'lower-capacity')`,
+  },
+  {
+    name: 'margins-are-of-season-tickets',
+    invariant: 4,
+    promise:
+      'the numbers that limit season tickets have the margin of their service, and those of dates and of tickets for a date have none',
+    sql: `
+      SELECT seats.client_id, seats.id, seats.scope, seats.capacity, seats.held_back, seats.margin FROM inventory AS seats
+      JOIN services AS service ON service.client_id = seats.client_id AND service.id = seats.service_id
+      LEFT JOIN tickets AS ticket ON ticket.client_id = seats.client_id AND ticket.id = seats.ticket_id
+      WHERE seats.margin <> CASE WHEN takes_season_margin(seats.scope::text, coalesce(seats.ticket_type, ticket.type)::text)
+        THEN season_margin_of(service.season_margin, service.season_margin_is_percent, seats.capacity + seats.held_back)
+        ELSE 0 END`,
   },
   {
     name: 'cancelled-departures-are-closed',

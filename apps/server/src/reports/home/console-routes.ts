@@ -33,6 +33,7 @@ const home = z.object({
         boarded: z.int(),
         not_boarded: z.int(),
         seats: z.int().nullable(),
+        margin: z.int().describe('what season tickets can take beyond the seats'),
         device: z.object({ name: z.string(), last_heard: z.string() }).nullable(),
         state: z.enum(departureStates),
         cancelled: z.string().nullable().describe('Why it is cancelled'),

@@ -26,6 +26,8 @@ export interface DepartureOfToday {
   not_boarded: number;
   /** The seats of the departure; null without a number. */
   seats: number | null;
+  /** The seats that season tickets can take beyond them (C-051). */
+  margin: number;
   /** The device that has scanned last for the service today; null when none has. */
   device: { name: string; last_heard: string } | null;
   state: DepartureState;
@@ -33,7 +35,10 @@ export interface DepartureOfToday {
   cancelled: string | null;
 }
 
-interface DepartureRow extends Pick<DepartureOfToday, 'service' | 'direction' | 'seats' | 'device' | 'cancelled'> {
+interface DepartureRow extends Pick<
+  DepartureOfToday,
+  'service' | 'direction' | 'seats' | 'margin' | 'device' | 'cancelled'
+> {
   /** The seats of departures and journeys that are taken. */
   taken: number;
   seasons: SeasonTickets[] | null;
@@ -77,7 +82,7 @@ export async function readDepartures(
     SELECT jsonb_build_object('id', service.id, 'name', service.name) AS service, side.direction,
            departs.times AS departures, run.reason AS cancelled, season.groups AS seasons, boarded.times AS boardings,
            CASE WHEN heard.service_id IS NOT NULL THEN jsonb_build_object('name', heard.name, 'last_heard', heard.last_heard) END AS device,
-           coalesce(seats.capacity + seats.held_back, CASE side.direction WHEN 'am' THEN service.am_seats ELSE service.pm_seats END) AS seats,
+           bus.seats, coalesce(season_margin_of(service.season_margin, service.season_margin_is_percent, bus.seats), 0) AS margin,
            coalesce(seats.taken, 0) + CASE side.direction WHEN 'am' THEN coalesce(journeys.taken, 0) ELSE 0 END AS taken
     FROM services AS service
     CROSS JOIN (VALUES ('am'), ('pm')) AS side (direction)
@@ -87,6 +92,8 @@ export async function readDepartures(
     LEFT JOIN heard ON heard.service_id = service.id
     LEFT JOIN inventory AS seats ON seats.client_id = service.client_id AND seats.service_id = service.id AND seats.scope = 'departure'
       AND seats.date = ${today} AND seats.direction = side.direction
+    CROSS JOIN LATERAL (SELECT coalesce(seats.capacity + seats.held_back,
+      CASE side.direction WHEN 'am' THEN service.am_seats ELSE service.pm_seats END) AS seats) AS bus
     LEFT JOIN inventory AS journeys ON journeys.client_id = service.client_id AND journeys.service_id = service.id
       AND journeys.scope = 'service_day' AND journeys.date = ${today}
     LEFT JOIN runs AS run ON run.client_id = service.client_id AND run.service_id = service.id AND run.date = ${today}
@@ -121,7 +128,7 @@ export const departureTimes: RawBuilder<unknown> = sql`
       ) AS first`;
 
 function describe(row: DepartureRow, today: LocalDate, now: number): DepartureOfToday {
-  const { service, direction, seats, device, departures, cancelled } = row;
+  const { service, direction, seats, margin, device, departures, cancelled } = row;
   const minutes = departures[direction];
   const booked = row.taken + validOnJourney(row.seasons ?? [], today, direction);
   const boarded = (row.boardings ?? [])
@@ -129,5 +136,5 @@ function describe(row: DepartureRow, today: LocalDate, now: number): DepartureOf
     .reduce((sum, { passengers }) => sum + passengers, 0);
   const state = cancelled === null ? stateOfDeparture({ minutes, booked, boarded }, now) : 'cancelled';
   const not_boarded = Math.max(0, booked - boarded);
-  return { service, direction, minutes, seats, device, booked, boarded, not_boarded, state, cancelled };
+  return { service, direction, minutes, seats, margin, device, booked, boarded, not_boarded, state, cancelled };
 }

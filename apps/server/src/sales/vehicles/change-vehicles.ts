@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { addDays } from '@fareway/domain/dates/local-date.ts';
 import type { VehicleDetails } from '@fareway/domain/network/vehicles/vehicle-form.ts';
+import { marginOf } from '@fareway/domain/network/seats/season-margin.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import * as departures from '@fareway/texts/network/cancel-departure.ts';
 import * as text from '@fareway/texts/network/vehicles/vehicles.ts';
@@ -153,6 +154,7 @@ function tooSmall(loads: readonly VehicleLoad[], seatsOf: (load: VehicleLoad) =>
         departures.nameOf(`${load.service.name}, ${departures.sides[load.direction]}`, formatDate(load.date)),
         load.sold,
         seatsOf(load),
+        marginOf(load, seatsOf(load)),
       ),
     );
   const rest = loads.length - named.length;

@@ -1,4 +1,5 @@
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import { marginOf } from '@fareway/domain/network/seats/season-margin.ts';
 import { isVehicleName, vehicleLimits } from '@fareway/domain/network/vehicles/vehicle-form.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { directions } from '@fareway/domain/travel/availability.ts';
@@ -226,9 +227,10 @@ function runOf(request: Request & { params: z.output<typeof ofDeparture> }) {
 }
 
 function onWire(shown: DepartureVehicles): z.input<typeof departureVehicles> {
-  const { departure, vehicles, usual, given_id, sold, has_other, seen } = shown;
+  const { departure, vehicles, usual, given_id, sold, has_other, seen, margin } = shown;
   const { service, date, direction, minutes, today, runs } = departure;
-  const warn = (passengers: number, seats: number) => (passengers > seats ? text.tooSmall(passengers, seats) : null);
+  const warn = (passengers: number, seats: number) =>
+    passengers > seats ? text.tooSmall(passengers, seats, marginOf(margin, seats)) : null;
   const option = (id: string, name: string, of: DepartureVehicles['usual']) => ({
     id,
     name,

@@ -1,3 +1,4 @@
+import type { SeasonMargin } from '@fareway/domain/network/seats/season-margin.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Direction } from '@fareway/domain/travel/availability.ts';
 import type { Kysely } from 'kysely';
@@ -29,6 +30,8 @@ export interface DepartureVehicles {
   sold: { one: number; both: number };
   /** Whether the other bus of the day runs. */
   has_other: boolean;
+  /** The overbooking margin of the service (C-051). */
+  margin: SeasonMargin;
   /** For `seen`. */
   seen: string;
 }
@@ -107,6 +110,7 @@ async function describe(db: Kysely<DB>, key: RunKey, departure: Departure): Prom
     usual: all.find(({ id }) => id === ofService[0]),
     given_id: own?.given_id ?? null,
     sold: { one: soldOf(own ? [own] : []), both: soldOf(loads) },
+    margin: loads[0] ?? { season_margin: 0, season_margin_is_percent: false },
     has_other: loads.some((load) => load.direction !== direction),
     seen: digestOfVehicles([...loads.map((load) => load.given_id), ofService[0] ?? null]),
   };

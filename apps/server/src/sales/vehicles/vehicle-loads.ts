@@ -21,6 +21,9 @@ export interface VehicleLoad {
   given_id: string | null;
   /** The usual vehicle of the service. */
   usual_id: string | null;
+  /** The overbooking margin of the service (C-051). */
+  season_margin: number;
+  season_margin_is_percent: boolean;
 }
 
 interface LoadRow extends Omit<VehicleLoad, 'sold'> {
@@ -39,7 +42,7 @@ export async function readLoads(
   const onItsDay = runsOn('service', sql`day.date`, sql`side.direction`);
   const { rows } = await sql<LoadRow>`
     SELECT jsonb_build_object('id', service.id, 'name', service.name) AS service, day.date, side.direction, run.vehicle_id AS given_id,
-           usual.vehicle_id AS usual_id,
+           usual.vehicle_id AS usual_id, service.season_margin, service.season_margin_is_percent,
            (coalesce(seats.taken, 0) + CASE side.direction WHEN 'am' THEN coalesce(journeys.taken, 0) ELSE 0 END)::integer AS taken
     FROM services AS service
     CROSS JOIN (SELECT ${first}::date + ahead AS date FROM generate_series(0, ${last}::date - ${first}::date) AS ahead) AS day

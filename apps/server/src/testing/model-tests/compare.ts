@@ -12,7 +12,7 @@ import { call } from './history.ts';
 import type { History } from './history.ts';
 import { dayOf, readBookings } from './kinds/book.ts';
 import { asTicket, siblingRule } from './kinds/buy-for-siblings.ts';
-import { keptOf, soldOf, takenBy, usesOf } from './model.ts';
+import { keptOf, marginIn, soldOf, takenBy, usesOf } from './model.ts';
 import type { Day, Stock, Ticket } from './model.ts';
 import { makePlanChecksDue } from './run-jobs.ts';
 import { seatsByState } from '../seats-by-state.ts';
@@ -71,25 +71,34 @@ async function readSeats({ world }: History, stocks: Stock[]): Promise<Record<st
   return Object.fromEntries(rows.map(({ id, sold, held }) => [id, seats(nameOf(id), sold, held)]));
 }
 
-/** The numbers on the page of each ticket: in all, and held back for those who wait (C-048). */
+/** The numbers on the page of each ticket: in all with the margin (C-051), and held back for those who wait (C-048). */
 async function compareHeldBack({ world, model }: History): Promise<void> {
   const limited = model.goods.filter(({ stock }) => stock);
   const shown = await readStaffTickets(world.db, allServices(model.goods[0]!.operator.client.id));
-  const wordsOf = (capacity: number, heldBack: number) => `${capacity} seats, ${heldBack} held back`;
+  const wordsOf = (capacity: number, margin: number, heldBack: number) =>
+    `${capacity} seats + ${margin}, ${heldBack} held back`;
   const { client, service } = model.goods[0]!.operator;
   const shared = await listSharedLimits(world.deps, { client_id: client.id, service_id: service.id });
   const found = limited.map(({ name, operator, stock }) => {
-    const { capacity, held_back } = shown.find(({ id }) => id === operator.ticket.id)!.stock ?? {};
+    const { capacity, margin, held_back } = shown.find(({ id }) => id === operator.ticket.id)!.stock ?? {};
     const limit = shared.limits.find(({ year }) => year === operator.ticket.year);
-    return [name, stock!.isShared ? wordsOf(limit!.seats!, limit!.held_back) : wordsOf(capacity!, held_back!)];
+    return [
+      name,
+      stock!.isShared
+        ? wordsOf(limit!.seats!, limit!.margin, limit!.held_back)
+        : wordsOf(capacity!, margin!, held_back!),
+    ];
   });
-  for (const { seats, taken, held_back, tickets } of shared.limits) {
+  for (const { seats, margin, taken, held_back, tickets } of shared.limits) {
     if (seats === null) continue;
     const parts = tickets.map(({ sold, being_paid, kept_for_renewals }) => sold + being_paid + kept_for_renewals);
     expectSame('the parts of shared seats', { taken: sum(parts) }, { taken });
-    if (held_back > 0 && taken + held_back > seats) throw new Error('seats are held back that are taken');
+    if (held_back > 0 && taken + held_back > seats + margin) throw new Error('seats are held back that are taken');
   }
-  const known = limited.map(({ name, stock }) => [name, wordsOf(stock!.capacity, stock!.heldBack ?? 0)]);
+  const known = limited.map(({ name, stock }) => [
+    name,
+    wordsOf(stock!.capacity, marginIn(model, stock!), stock!.heldBack ?? 0),
+  ]);
   expectSame('seats in all', Object.fromEntries(found), Object.fromEntries(known));
 }
 

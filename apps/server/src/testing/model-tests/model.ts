@@ -14,6 +14,8 @@ export interface Stock {
   capacity: number;
   /** Those of them that are held back for the waiting list. */
   heldBack?: number;
+  /** Whether season tickets have the overbooking margin of their service beyond them (C-051). */
+  hasMargin?: boolean;
   /** Several tickets share them (C-050). */
   isShared?: boolean;
 }
@@ -161,13 +163,22 @@ export interface Model {
   attempts: Attempt[];
   tickets: Ticket[];
   renewals: Renewal[];
+  /** The overbooking margin of the service with season tickets (C-051). */
+  margin: { amount: number; isPercent: boolean };
   /** Passengers on the waiting list, by sales year. */
   waiting: Record<string, number>;
 }
 
-/** Returns the seats that are on sale or taken. */
-export function onSaleOf({ capacity, heldBack = 0 }: Stock): number {
-  return capacity - heldBack;
+/** Returns the seats that are on sale or taken, with the overbooking margin. */
+export function onSaleOf({ margin }: Pick<Model, 'margin'>, stock: Stock): number {
+  return stock.capacity - (stock.heldBack ?? 0) + marginIn({ margin }, stock);
+}
+
+/** Returns the seats that season tickets can take beyond those of a stock: a per cent is rounded down, and there are never more than the seats. */
+export function marginIn({ margin: { amount, isPercent } }: Pick<Model, 'margin'>, stock: Stock): number {
+  if (!stock.hasMargin) return 0;
+  const beyond = isPercent ? (stock.capacity * amount - ((stock.capacity * amount) % 100)) / 100 : amount;
+  return beyond < stock.capacity ? beyond : stock.capacity;
 }
 
 /** Returns the number sold: live tickets and the journeys booked on them. */

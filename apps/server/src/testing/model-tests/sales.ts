@@ -107,10 +107,10 @@ function expectOutcome(
     // all seats that it wants of a resource must be left
     Math.min(Infinity, ...takes.map((stock) => leftOf(stock) - wantedOf(attempt, stock) + 1));
   const ownPlace = renewal?.isKept ? 1 : 0;
-  const left = least((stock) => onSaleOf(stock) - soldOf(model, stock) - keptOf(model, stock, now) + ownPlace);
+  const left = least((stock) => onSaleOf(model, stock) - soldOf(model, stock) - keptOf(model, stock, now) + ownPlace);
   const surelyLeft = least(
     (stock) =>
-      onSaleOf(stock) -
+      onSaleOf(model, stock) -
       soldOf(model, stock) -
       keptAtMost(model, stock).length +
       ownPlace -

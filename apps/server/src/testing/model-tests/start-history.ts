@@ -51,6 +51,7 @@ export async function startHistory(world: World): Promise<History> {
       tickets: [],
       renewals: [],
       waiting: {},
+      margin: { amount: 0, isPercent: false },
     },
     lines: [],
     undelivered: [],
@@ -67,7 +68,12 @@ async function offerGoods({ db }: World, debit: TestOperator): Promise<Good[]> {
   const limited = async (name: string, operator: TestOperator, price: number, capacity: number): Promise<Good> => {
     await buildStock(db, operator, capacity);
     const found = db.selectFrom('inventory').select('id').where('ticket_id', '=', operator.ticket.id);
-    return { name, operator, price, stock: { name, capacity, ...(await found.executeTakeFirstOrThrow()) } };
+    return {
+      name,
+      operator,
+      price,
+      stock: { name, capacity, hasMargin: true, ...(await found.executeTakeFirstOrThrow()) },
+    };
   };
   await offer({ type: 'advance', name: 'Pass', price: null });
   return [

@@ -4,6 +4,7 @@ import { book, swap } from './kinds/book.ts';
 import { board } from './kinds/board.ts';
 import { planPrice, publishPrice } from './kinds/staff/change-sale.ts';
 import { changeStock, joinList, releaseHeldBack, shareSeats } from './kinds/staff/change-stock.ts';
+import { setMargin } from './kinds/staff/change-margin.ts';
 import { cancelOrPutBack } from './kinds/staff/cancel-departure.ts';
 import { closeOrOpenDay } from './kinds/staff/close-day.ts';
 import { buyAtAnOldPrice } from './kinds/buy-at-old-price.ts';
@@ -58,6 +59,7 @@ const kinds: Kind[] = [
   receiveWebhooks,
   letJobsRun,
   changeStock,
+  setMargin,
   joinList,
   releaseHeldBack,
   publishPrice,

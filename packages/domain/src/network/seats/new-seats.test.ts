@@ -6,6 +6,8 @@ import type { ChangedSeats } from './new-seats.ts';
 const row = (changed: Partial<ChangedSeats>): ChangedSeats => ({
   id: 'a',
   capacity: 40,
+  margin: 0,
+  next_margin: 0,
   held_back: 0,
   taken: 40,
   seats: 44,
@@ -54,8 +56,26 @@ test('C-048 with fewer seats those on sale go first, then those held back, and n
   expect(lower(40)).toMatchObject({ rows: [{ capacity: 40, held_back: 0, total: 0 }], kept: [] });
 });
 
+test('C-051 a raised margin is shared out as new seats are, and a smaller number can stay within it', () => {
+  const wishes = [wish('1', 'a')];
+  const raised = shareNewSeats([row({ seats: 40, next_margin: 4 })], {
+    order: 'renewals-waiting',
+    wishes,
+    left: new Map(),
+  });
+  expect(raised.rows).toEqual([
+    { id: 'a', capacity: 38, margin: 4, held_back: 2, total: 4, renewals: 1, waiting_list: 2, everybody: 1 },
+  ]);
+  const within = row({ taken: 42, margin: 4, seats: 39, next_margin: 3, held_back: 1, capacity: 39 });
+  expect(shareNewSeats([within], { order: 'public', wishes: [], left: new Map() }).rows).toMatchObject([
+    { capacity: 39, margin: 3, held_back: 0, total: 0 },
+  ]);
+});
+
 const changedSeats = fc.record({
   capacity: fc.nat(8),
+  margin: fc.nat(3),
+  next_margin: fc.nat(3),
   held_back: fc.nat(4),
   taken: fc.nat(10),
   seats: fc.nat(14),
@@ -86,7 +106,10 @@ test('C-048 new seats are given once: the shares sum to the whole, none is negat
           expect(waiting_list).toBeLessThanOrEqual(before.waiting);
           expect(kept.filter(({ inventory_id }) => inventory_id === one.id)).toHaveLength(renewals);
           // what the public could buy before and can buy now differs by its share alone, unless there are fewer seats
-          const [free, freeBefore] = [one.capacity - before.taken - renewals, before.capacity - before.taken];
+          const [free, freeBefore] = [
+            one.capacity + one.margin - before.taken - renewals,
+            before.capacity + before.margin - before.taken,
+          ];
           expect(Math.max(0, free)).toBeLessThanOrEqual(Math.max(0, freeBefore) + everybody);
           expect(total === 0 || free === Math.max(0, freeBefore) + everybody).toBe(true);
         }

@@ -12,6 +12,9 @@ export interface ChangedSeats {
   capacity: number;
   held_back: number;
   taken: number;
+  /** The seats that season tickets can take beyond `capacity` (C-051), and those after the change. */
+  margin: number;
+  next_margin: number;
   /** The seats in all after the change, with those that are held back. */
   seats: number;
   /** The passengers on the waiting list for whom no seat is held back yet. */
@@ -35,21 +38,25 @@ export interface SeatShares {
 export interface SharedSeats extends SeatShares {
   id: string;
   capacity: number;
+  margin: number;
   held_back: number;
 }
 
 /**
  * Shares the new seats of rows of the inventory out, in the chosen order. A renewal gets a seat of each row that it needs, or none; of rows that do not
- * change it takes what is left (`left`, by id). Where there will be fewer seats, those that are on sale go first, then those that are held back.
+ * change it takes what is left (`left`, by id). Where there will be fewer seats, those that are on sale go first, then those that are held back. Seats of
+ * a margin are shared out as others are.
  */
 export function shareNewSeats(
   rows: readonly ChangedSeats[],
   { order, wishes, left }: { order: SeatOrder; wishes: readonly SeatWish[]; left: ReadonlyMap<string, number> },
 ): { rows: SharedSeats[]; kept: { renewal_id: string; inventory_id: string }[] } {
-  const shared = rows.map(({ id, capacity, held_back, taken, seats }): SharedSeats => {
-    const held = Math.min(held_back, Math.max(0, seats - taken));
-    const total = Math.max(0, Math.max(0, seats - held - taken) - Math.max(0, capacity - taken));
-    return { id, capacity: seats - held, held_back: held, total, renewals: 0, waiting_list: 0, everybody: total };
+  const shared = rows.map(({ id, capacity, margin, next_margin, held_back, taken, seats }): SharedSeats => {
+    const held = Math.min(held_back, seats, Math.max(0, seats + next_margin - taken));
+    const free = Math.max(0, seats - held + next_margin - taken);
+    const total = Math.max(0, free - Math.max(0, capacity + margin - taken));
+    const shares = { total, renewals: 0, waiting_list: 0, everybody: total };
+    return { id, capacity: seats - held, margin: next_margin, held_back: held, ...shares };
   });
   const byId = new Map(shared.map((row) => [row.id, row]));
   const kept: { renewal_id: string; inventory_id: string }[] = [];
@@ -72,7 +79,7 @@ export function shareNewSeats(
   function holdBack() {
     for (const { id, waiting } of rows) {
       const row = byId.get(id)!;
-      const seats = Math.min(row.everybody, Math.max(0, waiting));
+      const seats = Math.min(row.everybody, row.capacity, Math.max(0, waiting));
       row.everybody -= seats;
       row.waiting_list += seats;
       row.held_back += seats;

@@ -2,6 +2,7 @@
 
 import { asSentence } from '../as-sentence.ts';
 import { plural } from '../plural.ts';
+import { seatsOf } from './seats/seats-of.ts';
 
 export const title = 'Why is a departure not on sale?';
 export const lead = 'Choose a day and a direction, and Fareway says what keeps it from being sold.';
@@ -29,7 +30,12 @@ interface Full {
   capacity: number;
   held_back: number;
   season: number;
+  margin: number;
 }
+
+/** Season tickets have the margin beyond the seats that singles, returns and weeks can have. */
+const seasonHas = (seats: number, margin: number) =>
+  margin > 0 ? ` Season tickets have ${seatsOf(seats, margin)}.` : '';
 
 export const reasons = {
   past: () => 'The day is past.',
@@ -44,12 +50,12 @@ export const reasons = {
   opening: () => 'Its seats are about to open. Look again in a minute.',
   'no-ticket': ({ year }: { year: string }) =>
     `No single, return or week ticket of ${year} is on sale for this direction. Season tickets are valid on it.`,
-  full: ({ taken, capacity, held_back, season }: Full) =>
+  full: ({ taken, capacity, held_back, season, margin }: Full) =>
     [
       `It is full: ${taken} of ${capacity} seats are taken`,
       ...(season > 0 ? [`${season} by season tickets that share them`] : []),
       ...(held_back > 0 ? [`${held_back} held back for the waiting list`] : []),
-    ].join(', and ') + '.',
+    ].join(', and ') + `.${seasonHas(capacity, margin)}`,
   'not-yet-bookable': ({ left, day: opens }: { left: number; day: string }) =>
     plural(left, {
       one: `1 seat is left. Tickets can begin at most 7 days ahead, so it is sold from ${opens} on.`,
@@ -60,6 +66,6 @@ export const reasons = {
       one: '1 seat is left. Each ticket on sale for it also needs another departure, which is full or does not run.',
       other: `${left} seats are left. Each ticket on sale for it also needs another departure, which is full or does not run.`,
     }),
-  'on-sale': ({ left, capacity }: { left: number; capacity: number }) =>
-    `It is on sale: ${left} of ${capacity} seats are left.`,
+  'on-sale': ({ left, capacity, margin }: { left: number; capacity: number; margin: number }) =>
+    `It is on sale: ${left} of ${capacity} seats are left.${seasonHas(capacity, margin)}`,
 };

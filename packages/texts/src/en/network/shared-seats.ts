@@ -1,8 +1,7 @@
 /** The seats that several tickets of a service share, in the console (C-050). */
 
 import { plural } from '../plural.ts';
-
-const seatsOf = (count: number) => plural(count, { one: '1 seat', other: `${count} seats` });
+import { seatsOf } from './seats/seats-of.ts';
 
 export const title = 'Shared seats';
 export const titleOf = (service: string) => `Shared seats: ${service}`;
@@ -22,16 +21,19 @@ export const fullest = (taken: number, departure: string) => `at most ${taken} o
 export const noneTaken = 'none yet';
 interface Sum {
   seats: number;
+  /** The overbooking margin of season tickets. */
+  margin: number;
   taken: number;
   dated: number;
   heldBack: number;
 }
 /** What is taken of the seats, and what is left. */
-export const sum = ({ seats, taken, dated: most, heldBack }: Sum) => {
+export const sum = ({ seats, margin, taken, dated: most, heldBack }: Sum) => {
   const all = taken + most;
-  const parts = `${taken} by season tickets + ${most} on the fullest departure = ${all} taken, ${seatsOf(seats)}`;
-  if (all > seats) return `${parts}: ${all - seats} over. Nothing more is sold and nobody loses a seat.`;
-  const left = `${parts}: ${seats - all - heldBack} left`;
+  const parts = `${taken} by season tickets + ${most} on the fullest departure = ${all} taken, ${seatsOf(seats, margin)}`;
+  const free = seats + margin - all;
+  if (free < 0) return `${parts}: ${-free} over. Nothing more is sold and nobody loses a seat.`;
+  const left = `${parts}: ${free - heldBack} left${margin > 0 ? ' for season tickets' : ''}`;
   return heldBack > 0 ? `${left}, and ${heldBack} held back for the waiting list.` : `${left}.`;
 };
 export const notShared = 'The tickets of this year share no seats. Each has a number of its own.';
@@ -44,13 +46,9 @@ export const sharesDepartures = 'Singles, returns and weeks take the seats that 
 export const sharesHint = 'Journeys on advance passes have seats of their own.';
 export const look = 'See what this does';
 export const effectTitle = 'What this does';
-interface Effect {
+interface Effect extends Sum {
   joining: readonly string[];
   leaving: readonly string[];
-  seats: number;
-  taken: number;
-  dated: number;
-  heldBack: number;
 }
 /** What a change does, sentence by sentence. */
 export const effects = ({ joining, leaving, ...numbers }: Effect): string[] => [

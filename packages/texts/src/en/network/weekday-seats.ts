@@ -1,6 +1,7 @@
 /** The seats of each weekday and direction of services, in the console (C-049). */
 
 import { plural } from '../plural.ts';
+import { seatsOf } from './seats/seats-of.ts';
 
 export const title = 'Seats on weekdays';
 export const lead =
@@ -40,7 +41,9 @@ export const directions = { am: 'Outward (AM)', pm: 'Return (PM)' };
 export const cell = (day: string, direction: string) => `${day}, ${direction}`;
 export const differs = 'differs';
 export const notSold = 'none';
-export const taken = (count: number) => `${count} taken`;
+/** Below a number: the overbooking margin of season tickets, and what is taken. */
+export const note = (taken: number, margin: number) =>
+  [...(margin > 0 ? [`+ ${margin}`] : []), ...(taken > 0 ? [`${taken} taken`] : [])].join(', ');
 export const wrongSeats = '0 to 999';
 export const someWrong = 'Enter whole numbers from 0 to 999.';
 export const nothingTyped = 'Change a number first.';
@@ -49,8 +52,13 @@ export const effectTitle = 'What this does';
 export const nothingChanges = 'Nothing changes.';
 export const changes = (service: string, cells: number) =>
   `${service}: ${plural(cells, { one: '1 number changes', other: `${cells} numbers change` })}.`;
-export const overIn = (where: string, takenSeats: number, seats: number) =>
-  `${where}: ${takenSeats} taken, ${plural(seats, { one: '1 seat', other: `${seats} seats` })}, ${takenSeats - seats} over`;
+interface Over {
+  taken: number;
+  seats: number;
+  margin: number;
+}
+export const overIn = (where: string, { taken: takenSeats, seats, margin: beyond }: Over) =>
+  `${where}: ${takenSeats} taken, ${seatsOf(seats, beyond)}, ${takenSeats - seats - beyond} over`;
 export const overLead =
   'More seats are taken than there will be. Nobody loses a seat, and nothing more is sold until some are free.';
 export const save = 'Save the seats';

@@ -1,6 +1,7 @@
 /** The list of tickets on sale, in the console. */
 
 import { plural } from '../plural.ts';
+import { seatNumber, seatsOf } from '../network/seats/seats-of.ts';
 
 export const title = 'Tickets';
 export const lead = (operator: string) => `What ${operator} sells, and what is prepared.`;
@@ -40,8 +41,9 @@ export const state = 'State';
 export const ticketsOf = (service: string) => `Tickets of ${service}`;
 export const change = 'Change';
 export const ofTicket = (name: string) => ` ${name}`;
-export const takenOf = (taken: number, capacity: number) => `${taken} of ${capacity}`;
-export const shares = (seats: number) => `shares ${seats} seats`;
+export const takenOf = (taken: number, capacity: number, margin: number) =>
+  `${taken} of ${seatNumber(capacity, margin)}`;
+export const shares = (seats: number, margin: number) => `shares ${seatsOf(seats, margin)}`;
 export const noLimit = 'No\u00A0limit';
 
 export const states = {

@@ -1,9 +1,10 @@
 /** The stock and the sale of a published ticket, in the console. */
 
 import { plural } from '../plural.ts';
+import { seatsOf } from '../network/seats/seats-of.ts';
 
 export const stockTitle = 'How many can be sold';
-export const shares = (seats: number) => `It shares ${seats} seats with other tickets.`;
+export const shares = (seats: number, margin: number) => `It shares ${seatsOf(seats, margin)} with other tickets.`;
 export const openShared = 'See the shared seats';
 export const noLimit = 'It is sold without a limit.';
 interface Parts {
@@ -13,13 +14,15 @@ interface Parts {
   taken: number;
   capacity: number;
   heldBack: number;
+  /** The overbooking margin of season tickets. */
+  margin: number;
 }
-export const parts = ({ sold, beingPaid, kept, taken, capacity, heldBack }: Parts) => {
+export const parts = ({ sold, beingPaid, kept, taken, capacity, heldBack, margin }: Parts) => {
   const sum = `${sold} sold + ${beingPaid} being paid + ${kept} kept for renewals = ${taken} taken`;
-  const seats = plural(capacity, { one: '1 seat', other: `${capacity} seats` });
-  if (taken > capacity)
-    return `${sum}, ${seats}: ${taken - capacity} over. Nothing more is sold and nobody loses a seat.`;
-  const left = `${sum}, ${seats}: ${capacity - taken - heldBack} left`;
+  const seats = seatsOf(capacity, margin);
+  const free = capacity + margin - taken;
+  if (free < 0) return `${sum}, ${seats}: ${-free} over. Nothing more is sold and nobody loses a seat.`;
+  const left = `${sum}, ${seats}: ${free - heldBack} left`;
   return heldBack > 0 ? `${left}, and ${heldBack} held back for the waiting list.` : `${left}.`;
 };
 export const capacity = 'Number that can be sold';

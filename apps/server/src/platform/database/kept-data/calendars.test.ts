@@ -61,7 +61,7 @@ test('C-038 migration 0081 keeps every day off with its reason, and what is on s
 
   await migrateTo('0081');
   // what is on sale is read by a later column
-  await migrateTo('0110');
+  await migrateTo('0115');
   const sale = await sql<{ id: string; departures: object; journeys: object }>`
     SELECT id, ${departuresLeft(sql`${today}::date`)} AS departures, ${serviceDaysLeft(sql`${today}::date`, sql`35`)} AS journeys
     FROM services AS service ORDER BY id`.execute(db);

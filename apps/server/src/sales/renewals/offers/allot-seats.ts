@@ -1,6 +1,7 @@
 import { journeysOf } from '@fareway/domain/travel/capacity-pattern.ts';
 import { isTravelPattern } from '@fareway/domain/travel/travel-pattern.ts';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 
 /** A row of the inventory, and how many seats it has left. */
@@ -19,13 +20,14 @@ export interface SeatsOfTicket {
 
 /** Reads the limited seats of a ticket on sale. */
 export async function readSeatsOfTicket(db: Database, clientId: string, ticketId: string): Promise<SeatsOfTicket> {
-  const row = sql`jsonb_build_object('inventory_id', seats.id, 'left', seats.capacity - seats.taken)`;
+  const rowWith = (capacity: RawBuilder<unknown>) =>
+    sql`jsonb_build_object('inventory_id', seats.id, 'left', ${capacity} - seats.taken)`;
   const { rows } = await sql<SeatsOfTicket>`
     SELECT
-      (SELECT ${row} FROM ticket_stocks AS seats
+      (SELECT ${rowWith(sql`seats.capacity`)} FROM ticket_stocks AS seats
         WHERE seats.client_id = ticket.client_id AND seats.ticket_id = ticket.id) AS stock,
       CASE WHEN ticket.sub_type = 'select' THEN coalesce((
-        SELECT jsonb_object_agg(seats.weekday || '_' || seats.direction, ${row}) FROM inventory AS seats
+        SELECT jsonb_object_agg(seats.weekday || '_' || seats.direction, ${rowWith(sql`(seats.capacity + seats.margin)`)}) FROM inventory AS seats
         WHERE seats.client_id = ticket.client_id AND seats.service_id = ticket.service_id AND scope = 'weekly_pattern'
           AND seats.ticket_type = ticket.type AND seats.year = ticket.year
           AND coalesce((ticket.num_bookable_journeys ->> seats.weekday::text)::integer, 0) > 0

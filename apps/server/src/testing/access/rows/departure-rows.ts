@@ -22,6 +22,25 @@ export const rowsOfDepartures = [
     allowed: 200,
   },
   {
+    call: 'GET /api/console/{clientSlug}/services/{serviceId}/season-margin',
+    limited: 404,
+    needs: 'catalogue.change',
+    allowed: 404,
+  },
+  {
+    call: 'PUT /api/console/{clientSlug}/services/{serviceId}/season-margin',
+    limited: 404,
+    needs: 'catalogue.change',
+    payload: { season_margin: 4, season_margin_is_percent: false, dry_run: true },
+    allowed: 404,
+  },
+  {
+    call: 'GET /api/console/{clientSlug}/services/{serviceId}/season-margin/suggestion',
+    limited: 404,
+    needs: 'catalogue.change',
+    allowed: 404,
+  },
+  {
     call: 'POST /api/console/{clientSlug}/held-back-seats/release',
     limited: {
       refusesBody: 409,

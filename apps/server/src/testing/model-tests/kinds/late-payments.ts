@@ -69,7 +69,7 @@ function canStillBeHad({ world, model }: History, { what }: Choice, attempt: Att
   const others = model.attempts.filter((other) => other !== attempt && other.state === 'open');
   return takes.every((stock) => {
     const maybeSold = sum(others.map((other) => wantedOf(other, stock)));
-    return soldOf(model, stock) + keptOf(model, stock, now) + maybeSold < onSaleOf(stock);
+    return soldOf(model, stock) + keptOf(model, stock, now) + maybeSold < onSaleOf(model, stock);
   });
 }
 

@@ -1,6 +1,7 @@
 /** The vehicles of a service and of a departure, in the console and in what the server says of them (C-035). */
 
 import { plural } from '../../plural.ts';
+import { seatsOf } from '../seats/seats-of.ts';
 
 export const section = 'Vehicles';
 export const noneYet = 'No vehicle is set, so nothing warns when more tickets are sold than a vehicle has seats.';
@@ -60,10 +61,10 @@ export const more = (count: number) =>
 export const saveAnyway = 'Save anyway';
 export const keepEditing = 'Keep editing';
 
-/** `41 sold, 33 seats`: what is shown before a departure gets a vehicle that is too small. */
-export const tooSmall = (sold: number, seats: number) =>
-  `${sold} sold, ${plural(seats, { one: `${seats} seat`, other: `${seats} seats` })}`;
-export const tooSmallOn = (what: string, sold: number, seats: number) => `${what}: ${tooSmall(sold, seats)}`;
+/** `41 sold, 33 seats`, with the overbooking margin of season tickets: what is shown before a departure gets a vehicle that is too small. */
+export const tooSmall = (sold: number, seats: number, margin: number) => `${sold} sold, ${seatsOf(seats, margin)}`;
+export const tooSmallOn = (what: string, sold: number, seats: number, margin: number) =>
+  `${what}: ${tooSmall(sold, seats, margin)}`;
 
 export const openOfDeparture = 'Give it another vehicle';
 export const departureTitle = (name: string) => `Vehicle of the ${name}`;

@@ -15,7 +15,8 @@ import type { Good } from '../../model.ts';
 import { kind } from '../kind.ts';
 import { unlessChanged } from './change-sale.ts';
 
-const limitedOf = ({ model }: History) => model.goods.filter(({ stock }) => stock);
+/** The goods with a number of seats. */
+export const limitedOf = ({ model }: History) => model.goods.filter(({ stock }) => stock);
 
 /**
  * The operator changes how many of a ticket can be sold, also to fewer than are taken (C-047). New ones go first to whom the operator chooses: renewals
@@ -87,7 +88,9 @@ async function share(
     .where('scope', '=', 'shared')
     .executeTakeFirstOrThrow();
   const old = goods.map(({ stock }) => stock!);
-  const shared = old[0]!.isShared ? old[0]! : { name: 'the shared seats', id, capacity: seats, isShared: true };
+  const shared = old[0]!.isShared
+    ? old[0]!
+    : { name: 'the shared seats', id, capacity: seats, isShared: true, hasMargin: true };
   Object.assign(shared, { capacity: seats, heldBack: held_back });
   for (const good of goods) good.stock = shared;
   // what was sold and is being paid of the tickets is of the shared seats now
@@ -97,7 +100,7 @@ async function share(
 }
 
 /** Renewals without a seat may have one now. The page of the holder shows it. */
-async function readKeptSeats(history: History, good: Good): Promise<void> {
+export async function readKeptSeats(history: History, good: Good): Promise<void> {
   for (const renewal of history.model.renewals) {
     if (renewal.isKept || renewal.good !== good) continue;
     const url = `/api/renewal/detailed/${renewal.id}`;

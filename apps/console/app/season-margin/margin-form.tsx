@@ -1,0 +1,170 @@
+import { CallError } from '@fareway/api/call-error.ts';
+import { resultOf } from '@fareway/api/client.ts';
+import type { ResponseBody } from '@fareway/api/types.ts';
+import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
+import { readTypedNumber } from '@fareway/domain/catalogue/typed-ticket.ts';
+import { usualSeatOrder, type SeatOrder } from '@fareway/domain/network/seats/new-seats.ts';
+import { mostMargin, type SeasonMargin } from '@fareway/domain/network/seats/season-margin.ts';
+import * as text from '@fareway/texts/network/seats/margin.ts';
+import { Actions } from '@fareway/ui/actions/actions.tsx';
+import { Button } from '@fareway/ui/button/button.tsx';
+import { focusTitle } from '@fareway/ui/page/focus-title.ts';
+import { SelectField } from '@fareway/ui/select-field/select-field.tsx';
+import { Stack } from '@fareway/ui/stack/stack.tsx';
+import { TextField } from '@fareway/ui/text-field/text-field.tsx';
+import { useToast } from '@fareway/ui/toasts/toasts.tsx';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
+import { EffectSection } from '../chrome/effect-section.tsx';
+import { isContested, NewSeats } from '../chrome/new-seats.tsx';
+import { api } from '../session/api.ts';
+import { explained } from '../session/explain-failure.ts';
+import { useSettled } from '../session/use-settled.ts';
+
+const address = '/console/{clientSlug}/services/{serviceId}/season-margin';
+
+type Change = SeasonMargin & { order: SeatOrder };
+interface Preview {
+  change: Change;
+  effect: ResponseBody<typeof address, 'put'>;
+}
+
+interface MarginFormProps {
+  path: { clientSlug: string; serviceId: string };
+  margin: SeasonMargin;
+  /** The seats that boardings suggest; null when none are suggested. */
+  suggested: number | null;
+  /** What boardings say, above the button that takes the suggestion. */
+  children: ReactNode;
+}
+
+/** Sets the overbooking margin of a service, after it is shown what this does. */
+export function MarginForm({ path, margin, suggested, children }: MarginFormProps) {
+  const settled = useSettled();
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  const [typed, setTyped] = useState(String(margin.season_margin));
+  const [isPercent, setIsPercent] = useState(margin.season_margin_is_percent);
+  const [wrong, setWrong] = useState<string>();
+  const [preview, setPreview] = useState<Preview>();
+  const [isBusy, setIsBusy] = useState(false);
+  const problems = useFormProblems(wrong ? { amount: { message: wrong } } : {});
+
+  const send = (change: Change, expected?: string) =>
+    resultOf(
+      api.PUT(address, {
+        params: { path },
+        body: { ...change, dry_run: expected === undefined, ...(expected !== undefined && { expected }) },
+      }),
+    );
+  const see = async (change: Change) => setPreview({ change, effect: await send(change) });
+
+  async function attempt(call: () => Promise<void>) {
+    if (isBusy) return;
+    setIsBusy(true);
+    problems.clear();
+    try {
+      await call();
+    } catch (error) {
+      if (await settled(error)) return;
+      problems.show(explained(error));
+      // the new effect is shown, and the button is for that
+      const isOther = error instanceof CallError && error.key === 'service-effect-changed';
+      if (isOther && preview) await see(preview.change).catch(() => setPreview(undefined));
+      else setPreview(undefined);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  function look(event: FormEvent) {
+    event.preventDefault();
+    const most = isPercent ? mostMargin.percent : mostMargin.seats;
+    const amount = readTypedNumber(typed.trim(), most);
+    const message = amount === undefined ? text.wrongAmount(most) : undefined;
+    setWrong(message);
+    if (amount === undefined) return problems.showInvalid({ amount: { message: message! } });
+    void attempt(() => see({ season_margin: amount, season_margin_is_percent: isPercent, order: usualSeatOrder }));
+  }
+
+  const save = ({ change, effect }: Preview) =>
+    attempt(async () => {
+      await send(change, effect.digest);
+      setPreview(undefined);
+      await revalidate();
+      toast(text.saved);
+      focusTitle();
+    });
+
+  function edit(amount: string, percent: boolean) {
+    setTyped(amount);
+    setIsPercent(percent);
+    setPreview(undefined);
+  }
+
+  return (
+    <>
+      <form noValidate onSubmit={look}>
+        <Stack gap={24}>
+          {problems.summary}
+          <TextField
+            name="amount"
+            label={text.amount}
+            hint={text.amountHint}
+            inputMode="numeric"
+            autoComplete="off"
+            short
+            value={typed}
+            error={wrong}
+            onChange={({ target }) => edit(target.value, isPercent)}
+          />
+          <SelectField
+            name="unit"
+            label={text.unit}
+            options={Object.entries(text.units).map(([value, label]) => ({ value, label }))}
+            value={isPercent ? 'percent' : 'seats'}
+            onChange={({ target }) => edit(typed, target.value === 'percent')}
+          />
+          {!preview && (
+            <Actions>
+              <Button busy={isBusy}>{text.look}</Button>
+            </Actions>
+          )}
+        </Stack>
+      </form>
+      {preview && (
+        <EffectSection
+          title={text.effectTitle}
+          confirm={text.save}
+          keepEditing={text.keepEditing}
+          isBusy={isBusy}
+          onConfirm={() => void save(preview)}
+          onKeepEditing={() => setPreview(undefined)}
+        >
+          <ul>
+            {(preview.effect.sentences.length > 0 ? preview.effect.sentences : [text.nothingChanges]).map(
+              (sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ),
+            )}
+          </ul>
+          {isContested(preview.effect.new_seats) && (
+            <NewSeats
+              shares={preview.effect.new_seats}
+              order={preview.change.order}
+              onChange={(order) => void attempt(() => see({ ...preview.change, order }))}
+            />
+          )}
+        </EffectSection>
+      )}
+      {children}
+      {suggested !== null && (
+        <Actions>
+          <Button type="button" variant="secondary" onClick={() => edit(String(suggested), false)}>
+            {text.use(suggested)}
+          </Button>
+        </Actions>
+      )}
+    </>
+  );
+}
