@@ -179,7 +179,8 @@ test('C-071 services with different calendars get one each for a feed that begin
   await importFeed(feedOfTrips({ one: 'A', two: 'A' }, { A: year }));
   const [, two] = await servicesOf();
   const deps = { ...shop.deps, seatsOfWeeks };
-  const content = { name: 'Of a colleague', terms: [], days: [] };
+  const term = { name: 'Year', first_day: '2026-09-01' as never, last_day: '2027-07-01' as never };
+  const content = { name: 'Of a colleague', terms: [term], days: [] };
   const calendar_id = await createCalendar(deps, testStaff, client.id, content);
   const wanted = { ...content, service_ids: [two!.id], revision: 1, dry_run: false };
   await changeCalendar(deps, testStaff, { client_id: client.id, calendar_id }, wanted);
