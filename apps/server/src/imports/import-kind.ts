@@ -93,6 +93,9 @@ export interface ImportKind<Change extends object = object> {
   /** How the record of views calls its export, when it has personal data (C-192). */
   view?: ViewKind;
 
+  /** The tables to which an import may add very many rows. Their statistics are renewed after it. */
+  tables: readonly (keyof DB)[];
+
   /** Returns what the operator has of the kind, by field, in the order of a list that people read. */
   list(db: Database, scope: Pick<ImportScope, 'client_id' | 'now'>): Promise<Record<string, string>[]>;
 

@@ -15,6 +15,7 @@ import type { FeedDeps } from './write-feed.ts';
 export function feedImports(deps: FeedDeps): ImportKind<FeedChange> {
   return {
     name: 'gtfs',
+    tables: ['services', 'stops', 'service_stops', 'timetables', 'calendar_days', 'gtfs_trips', 'import_rows'],
     permission: 'catalogue.change',
 
     // a feed is exported as a whole (export-feed.ts)

@@ -9,6 +9,7 @@ import { writeTickets } from './write-tickets.ts';
 /** Passengers with their tickets from a file (C-063, C-069, C-070; decision 249). */
 export const ticketImports: ImportKind<TicketChange> = {
   name: 'tickets',
+  tables: ['customer_tickets', 'orders', 'order_seats', 'users', 'unclaimed_accounts', 'import_rows', 'audit_log'],
 
   list: listTickets,
 

@@ -31,6 +31,7 @@ type StopChange = { id: null; values: StopValues } | { id: string; before: Parti
 /** Stops from a file. A stop is known by its ATCO code, else by its name (C-063, C-069). */
 export const stopImports: ImportKind<StopChange> = {
   name: 'stops',
+  tables: ['stops', 'import_rows'],
 
   list: async (db, { client_id }) =>
     (await readStops(db, client_id))

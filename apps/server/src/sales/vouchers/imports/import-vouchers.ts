@@ -37,6 +37,7 @@ const fields = [
 /** Vouchers from a file, known by their code (C-063, C-069). What was used of a voucher stays possible with it. */
 export const voucherImports: ImportKind<VoucherChange> = {
   name: 'vouchers',
+  tables: ['vouchers', 'import_rows'],
   // a voucher lowers prices, which are changed with this permission
   permission: 'catalogue.change',
 

@@ -38,6 +38,7 @@ type EntryChange =
  */
 export const waitingListImports: ImportKind<EntryChange> = {
   name: 'waiting-list',
+  tables: ['waiting_list_entries', 'import_rows'],
   permission: 'passengers.see',
   view: 'waiting-list-file',
 

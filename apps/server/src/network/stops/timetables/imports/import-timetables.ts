@@ -19,6 +19,7 @@ import { readNetwork } from './read-row.ts';
 export function timetableImports(deps: Pick<TimetableDeps, 'followTimetable' | 'nudge'>): ImportKind<TimetableChange> {
   return {
     name: 'timetables',
+    tables: ['stops', 'service_stops', 'timetables', 'import_rows'],
     permission: 'catalogue.change',
 
     async list(db, { client_id, now }) {

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { openImports } from '../../imports/import-file.fixture.ts';
+import { buildOperator } from '../../testing/builders/build-operator.ts';
+import { buildStock } from '../../testing/builders/build-stock.ts';
+import { shareAuditedShop } from '../../testing/shared-shop.ts';
+import type { TestShop } from '../../testing/test-shop.ts';
+
+let shop: TestShop;
+shareAuditedShop((opened) => (shop = opened));
+
+const count = 600;
+
+/** The rows that PostgreSQL plans statements for. */
+async function plannedRows(table: string): Promise<number> {
+  const { rows } = await sql<{ planned: number }>`
+    SELECT reltuples::integer AS planned FROM pg_class WHERE oid = ${table}::regclass`.execute(shop.db);
+  return rows[0]!.planned;
+}
+
+test('C-070 after very many tickets the statistics are renewed, so that the undo and the audit are planned for them', async () => {
+  const operator = await buildOperator(shop.db);
+  await buildStock(shop.db, operator, count);
+  const imports = await openImports(shop, operator.client);
+  const rows = Array.from({ length: count }, (_, index) =>
+    ['Ada', `Lee${index}`, `S${index}`, `p${index}@example.com`, 'D1 Skipton to Ilkley', 'Annual', 'Skipton'].join(','),
+  );
+  const head = 'First name,Surname,Student number,Email,Route,Pass type,Bus stop';
+  const shown = await imports.preview('tickets', [head, ...rows].join('\n'));
+  expect((await imports.apply(shown)).status).toBe(204);
+  for (const table of ['customer_tickets', 'orders', 'order_seats', 'unclaimed_accounts', 'import_rows'])
+    expect(await plannedRows(table), table).toBeGreaterThanOrEqual(count);
+  expect((await imports.undo(shown)).status).toBe(204);
+});
