@@ -11,40 +11,29 @@ export interface NotedIds {
   calendars: { gtfs_id: string; calendar_id: string }[];
 }
 
-/** The key and the other columns of the table of each kind of id. */
-const tables = {
-  stops: { table: 'gtfs_stops', key: 'gtfs_id', columns: { gtfs_id: 'text', stop_id: 'uuid' } },
-  routes: {
-    table: 'gtfs_routes',
-    key: 'service_id',
-    columns: { service_id: 'uuid', gtfs_id: 'text', place: 'smallint' },
-  },
-  trips: {
-    table: 'gtfs_trips',
-    key: 'gtfs_id',
-    columns: { gtfs_id: 'text', service_id: 'uuid', direction: 'direction' },
-  },
-  calendars: { table: 'gtfs_calendars', key: 'gtfs_id', columns: { gtfs_id: 'text', calendar_id: 'uuid' } },
-} as const satisfies Record<keyof NotedIds, { table: string; key: string; columns: Record<string, string> }>;
-
-const kinds = Object.keys(tables) as (keyof NotedIds)[];
+/** Ids as rows of the table `noted`. */
+const rowsOf = {
+  stops: (ids: NotedIds) =>
+    sql`jsonb_to_recordset(${JSON.stringify(ids.stops)}::jsonb) AS noted (gtfs_id text, stop_id uuid)`,
+  routes: (ids: NotedIds) =>
+    sql`jsonb_to_recordset(${JSON.stringify(ids.routes)}::jsonb) AS noted (gtfs_id text, place smallint, service_id uuid)`,
+  trips: (ids: NotedIds) =>
+    sql`jsonb_to_recordset(${JSON.stringify(ids.trips)}::jsonb) AS noted (gtfs_id text, service_id uuid, direction direction)`,
+  calendars: (ids: NotedIds) =>
+    sql`jsonb_to_recordset(${JSON.stringify(ids.calendars)}::jsonb) AS noted (gtfs_id text, calendar_id uuid)`,
+};
 
 /** Notes the ids of a feed for the next one. What an id meant before is replaced, and returned. */
 export async function noteIds(transaction: Transaction<DB>, clientId: string, noted: NotedIds): Promise<NotedIds> {
-  const replaced: Partial<NotedIds> = {};
-  for (const kind of kinds) {
-    const { table, key, columns } = partsOf(kind);
-    const { rows } = await sql`
-      SELECT ${columns(sql`old`)} FROM ${rowsOf(kind, noted)} JOIN ${table} AS old ON old.client_id = ${clientId} AND old.${key} = noted.${key}`.execute(
-      transaction,
-    );
-    Object.assign(replaced, { [kind]: rows });
-    const changes = columnsOf(kind).map((column) => sql`${column} = excluded.${column}`);
-    await sql`
-      INSERT INTO ${table} (client_id, ${sql.join(columnsOf(kind))}) SELECT ${clientId}, ${columns(sql`noted`)} FROM ${rowsOf(kind, noted)}
-      ON CONFLICT (client_id, ${key}) DO UPDATE SET ${sql.join(changes)}`.execute(transaction);
-  }
-  return replaced as NotedIds;
+  const replaced = await readMeanings(transaction, clientId, noted);
+  const isNew = (columns: RawBuilder<unknown>) => sql`DO UPDATE SET ${columns}`;
+  await insertIds(transaction, clientId, noted, {
+    stops: isNew(sql`stop_id = excluded.stop_id`),
+    routes: isNew(sql`gtfs_id = excluded.gtfs_id, place = excluded.place`),
+    trips: isNew(sql`service_id = excluded.service_id, direction = excluded.direction`),
+    calendars: isNew(sql`calendar_id = excluded.calendar_id`),
+  });
+  return replaced;
 }
 
 /** Takes back what an import has noted: ids that still mean the same mean again what they did before. Stops in `kept` keep their ids. */
@@ -54,37 +43,67 @@ export async function takeIdsBack(
   { noted, replaced, kept }: { noted: NotedIds; replaced: NotedIds; kept: ReadonlySet<string> },
 ): Promise<void> {
   const gone = { ...noted, stops: noted.stops.filter(({ stop_id }) => !kept.has(stop_id)) };
-  for (const kind of kinds) {
-    const { table, columns } = partsOf(kind);
-    const same = columnsOf(kind).map((column) => sql`old.${column} = noted.${column}`);
-    await sql`
-      DELETE FROM ${table} AS old USING ${rowsOf(kind, gone)}
-      WHERE old.client_id = ${clientId} AND ${sql.join(same, sql` AND `)}`.execute(transaction);
-    // a calendar may be deleted since
-    const isThere =
-      kind === 'calendars'
-        ? sql`EXISTS (SELECT FROM calendars WHERE client_id = ${clientId} AND id = noted.calendar_id)`
-        : sql`true`;
-    await sql`
-      INSERT INTO ${table} (client_id, ${sql.join(columnsOf(kind))}) SELECT ${clientId}, ${columns(sql`noted`)} FROM ${rowsOf(kind, replaced)}
-      WHERE ${isThere} ON CONFLICT DO NOTHING`.execute(transaction);
-  }
+  await sql`
+    DELETE FROM gtfs_stops AS old USING ${rowsOf.stops(gone)}
+    WHERE old.client_id = ${clientId} AND old.gtfs_id = noted.gtfs_id AND old.stop_id = noted.stop_id`.execute(
+    transaction,
+  );
+  await sql`
+    DELETE FROM gtfs_routes AS old USING ${rowsOf.routes(gone)}
+    WHERE old.client_id = ${clientId} AND old.service_id = noted.service_id AND old.gtfs_id = noted.gtfs_id
+      AND old.place = noted.place`.execute(transaction);
+  await sql`
+    DELETE FROM gtfs_trips AS old USING ${rowsOf.trips(gone)}
+    WHERE old.client_id = ${clientId} AND old.gtfs_id = noted.gtfs_id AND old.service_id = noted.service_id
+      AND old.direction = noted.direction`.execute(transaction);
+  await sql`
+    DELETE FROM gtfs_calendars AS old USING ${rowsOf.calendars(gone)}
+    WHERE old.client_id = ${clientId} AND old.gtfs_id = noted.gtfs_id AND old.calendar_id = noted.calendar_id`.execute(
+    transaction,
+  );
+  const isKept = sql`DO NOTHING`;
+  await insertIds(transaction, clientId, replaced, { stops: isKept, routes: isKept, trips: isKept, calendars: isKept });
 }
 
-function columnsOf(kind: keyof NotedIds): RawBuilder<unknown>[] {
-  return Object.keys(tables[kind].columns).map((column) => sql.ref(column));
+/** Returns what the ids mean now; of a route, which one its service has. */
+async function readMeanings(transaction: Transaction<DB>, clientId: string, noted: NotedIds): Promise<NotedIds> {
+  const stops = await sql<NotedIds['stops'][number]>`
+    SELECT old.gtfs_id, old.stop_id FROM ${rowsOf.stops(noted)}
+    JOIN gtfs_stops AS old ON old.client_id = ${clientId} AND old.gtfs_id = noted.gtfs_id`.execute(transaction);
+  const routes = await sql<NotedIds['routes'][number]>`
+    SELECT old.gtfs_id, old.place, old.service_id FROM ${rowsOf.routes(noted)}
+    JOIN gtfs_routes AS old ON old.client_id = ${clientId} AND old.service_id = noted.service_id`.execute(transaction);
+  const trips = await sql<NotedIds['trips'][number]>`
+    SELECT old.gtfs_id, old.service_id, old.direction FROM ${rowsOf.trips(noted)}
+    JOIN gtfs_trips AS old ON old.client_id = ${clientId} AND old.gtfs_id = noted.gtfs_id`.execute(transaction);
+  const calendars = await sql<NotedIds['calendars'][number]>`
+    SELECT old.gtfs_id, old.calendar_id FROM ${rowsOf.calendars(noted)}
+    JOIN gtfs_calendars AS old ON old.client_id = ${clientId} AND old.gtfs_id = noted.gtfs_id`.execute(transaction);
+  return { stops: stops.rows, routes: routes.rows, trips: trips.rows, calendars: calendars.rows };
 }
 
-function partsOf(kind: keyof NotedIds) {
-  return {
-    table: sql.table(tables[kind].table),
-    key: sql.ref(tables[kind].key),
-    columns: (of: RawBuilder<unknown>) => sql.join(columnsOf(kind).map((column) => sql`${of}.${column}`)),
-  };
-}
-
-/** Rows as the table `noted`. */
-function rowsOf(kind: keyof NotedIds, ids: NotedIds): RawBuilder<unknown> {
-  const typed = Object.entries(tables[kind].columns).map(([column, type]) => sql`${sql.ref(column)} ${sql.raw(type)}`);
-  return sql`jsonb_to_recordset(${JSON.stringify(ids[kind])}::jsonb) AS noted (${sql.join(typed)})`;
+/** Inserts ids; `conflicts` say what happens to an id that is there already. A calendar may be deleted since. */
+async function insertIds(
+  transaction: Transaction<DB>,
+  clientId: string,
+  ids: NotedIds,
+  conflicts: Record<keyof NotedIds, RawBuilder<unknown>>,
+): Promise<void> {
+  await sql`
+    INSERT INTO gtfs_stops (client_id, gtfs_id, stop_id)
+    SELECT ${clientId}, gtfs_id, stop_id FROM ${rowsOf.stops(ids)}
+    ON CONFLICT (client_id, gtfs_id) ${conflicts.stops}`.execute(transaction);
+  await sql`
+    INSERT INTO gtfs_routes (client_id, service_id, gtfs_id, place)
+    SELECT ${clientId}, service_id, gtfs_id, place FROM ${rowsOf.routes(ids)}
+    ON CONFLICT (client_id, service_id) ${conflicts.routes}`.execute(transaction);
+  await sql`
+    INSERT INTO gtfs_trips (client_id, gtfs_id, service_id, direction)
+    SELECT ${clientId}, gtfs_id, service_id, direction FROM ${rowsOf.trips(ids)}
+    ON CONFLICT (client_id, gtfs_id) ${conflicts.trips}`.execute(transaction);
+  await sql`
+    INSERT INTO gtfs_calendars (client_id, gtfs_id, calendar_id)
+    SELECT ${clientId}, gtfs_id, calendar_id FROM ${rowsOf.calendars(ids)}
+    WHERE EXISTS (SELECT FROM calendars WHERE client_id = ${clientId} AND id = noted.calendar_id)
+    ON CONFLICT (client_id, gtfs_id) ${conflicts.calendars}`.execute(transaction);
 }

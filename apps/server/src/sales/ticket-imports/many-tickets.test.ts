@@ -28,7 +28,8 @@ test('C-070 after very many tickets the statistics are renewed, so that the undo
   const head = 'First name,Surname,Student number,Email,Route,Pass type,Bus stop';
   const shown = await imports.preview('tickets', [head, ...rows].join('\n'));
   expect((await imports.apply(shown)).status).toBe(204);
-  for (const table of ['customer_tickets', 'orders', 'order_seats', 'unclaimed_accounts', 'import_rows'])
-    expect(await plannedRows(table), table).toBeGreaterThanOrEqual(count);
+  const tables = ['customer_tickets', 'orders', 'order_seats', 'unclaimed_accounts', 'import_rows'];
+  const planned = await Promise.all(tables.map((table) => plannedRows(table)));
+  expect(tables.filter((_, index) => planned[index]! < count)).toEqual([]);
   expect((await imports.undo(shown)).status).toBe(204);
 });
