@@ -93,6 +93,9 @@ export interface ImportKind<Change extends object = object> {
   /** How the record of views calls its export, when it has personal data (C-192). */
   view?: ViewKind;
 
+  /** The accounts of the families whose data its export has. Without it they have no account. */
+  families?(db: Database, scope: Pick<ImportScope, 'client_id' | 'now'>): Promise<string[]>;
+
   /** The tables to which an import may add very many rows. Their statistics are renewed after it. */
   tables: readonly (keyof DB)[];
 

@@ -33,3 +33,23 @@ test('C-070 after very many tickets the statistics are renewed, so that the undo
   expect(tables.filter((_, index) => planned[index]! < count)).toEqual([]);
   expect((await imports.undo(shown)).status).toBe(204);
 });
+
+test('C-192 the export of passengers is recorded as a view of their families', async () => {
+  const operator = await buildOperator(shop.db);
+  const { client } = operator;
+  await buildStock(shop.db, operator, 5);
+  const imports = await openImports(shop, client);
+  const views = shop.db
+    .selectFrom('personal_data_views')
+    .select(['kind', 'user_ids'])
+    .where('client_id', '=', client.id);
+  await imports.download('/exports/tickets?format=csv');
+  expect(await views.execute()).toEqual([]);
+  const head = 'First name,Surname,Route,Pass type,Bus stop';
+  const shown = await imports.preview('tickets', [head, 'Ada,Lee,D1 Skipton to Ilkley,Annual,Skipton'].join('\n'));
+  expect((await imports.apply(shown)).status).toBe(204);
+  const ticket = shop.db.selectFrom('customer_tickets').select('user_id').where('client_id', '=', client.id);
+  const { user_id } = await ticket.executeTakeFirstOrThrow();
+  await imports.download('/exports/tickets?format=csv');
+  expect(await views.execute()).toEqual([{ kind: 'passengers-file', user_ids: [user_id] }]);
+});

@@ -93,6 +93,8 @@ const faults: Fault[] = [
 
 /** The kinds that sell a ticket and make it void. */
 export const voidingKinds: readonly Kind[] = [buyByCard, voidATicket, refundATicket];
+/** The kinds that import tickets and take them back. */
+export const importingKinds: readonly Kind[] = [importTickets, undoAnImport, boardImported];
 
 const oneOf = (chosen: readonly Kind[]) => fc.oneof(...chosen);
 const together = (chosen: readonly Kind[], number: number) =>

@@ -73,7 +73,7 @@ export const undoAnImport = kind(
   2,
   fc.record({ which: fc.nat(3), what: fc.nat(1) }),
   async (history, { which, what }) => {
-    const { world, model } = history;
+    const { model } = history;
     const id = await haveOne(
       () => pick(model.imports, which),
       () => importSome(history, { what, count: 1 }),
