@@ -3,9 +3,12 @@ import { fieldsOf } from '@fareway/domain/imports/import-kinds.ts';
 import type { ImportChoices } from '@fareway/domain/imports/read-rows.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
 import { writeAudit } from '../operators/audit-log/write-audit.ts';
 import type { StaffActor } from '../operators/audit-log/write-audit.ts';
+import { analyseTables } from '../platform/database/analyse-tables.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import type { DB } from '../platform/database/schema.ts';
 import type { Deps } from '../platform/deps.ts';
 import { findImport, kindOf, scopeOfImport } from './find-import.ts';
 import type { ImportKey } from './find-import.ts';
@@ -15,6 +18,9 @@ import { judgeRows, readFileOf } from './judge-import.ts';
 interface ImportDeps extends Pick<Deps, 'db' | 'clock'> {
   importKinds: readonly ImportKind[];
 }
+
+/** After so many rows the tables of an import are analysed. */
+const manyRows = 200;
 
 /** How long an import can be taken back, in milliseconds. Its file is kept as long. */
 export const timeOfUndo = 30 * 86_400_000;
@@ -53,6 +59,11 @@ export async function chooseColumns({ db }: Pick<Deps, 'db'>, key: ImportKey, ch
   });
 }
 
+/** Lets a statement about ten thousand rows take a minute, which is more than a call may take otherwise. */
+export async function allowLongStatements(transaction: Transaction<DB>): Promise<void> {
+  await sql`SET LOCAL statement_timeout = '60s'`.execute(transaction);
+}
+
 /**
  * Writes what the preview with this digest has shown, in one transaction (C-065). Refused rows are left out only when the person has chosen so.
  * Refuses with import-changed when it would do something else than the preview has shown, and with import-done the second time.
@@ -64,7 +75,8 @@ export async function applyImport(
   { digest, leaves_out }: { digest: string; leaves_out: boolean },
 ): Promise<void> {
   const now = clock.now();
-  await inTransaction(db, async (transaction) => {
+  const done = await inTransaction(db, async (transaction) => {
+    await allowLongStatements(transaction);
     const one = await findImport(transaction, key, true);
     if (one.applied_at) refuse('import-done', {});
     const file = await readFileOf(transaction, one);
@@ -103,5 +115,8 @@ export async function applyImport(
         left_out: counts.refused,
       },
     });
+    return { tables: kind.tables, rows: written.length };
   });
+  // the import is done, also when this takes too long; PostgreSQL does it by itself later
+  if (done.rows >= manyRows) await analyseTables(db, done.tables).catch(() => undefined);
 }

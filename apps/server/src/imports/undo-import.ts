@@ -3,7 +3,7 @@ import { writeAudit } from '../operators/audit-log/write-audit.ts';
 import type { StaffActor } from '../operators/audit-log/write-audit.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Deps } from '../platform/deps.ts';
-import { timeOfUndo } from './apply-import.ts';
+import { allowLongStatements, timeOfUndo } from './apply-import.ts';
 import { findImport, kindOf, scopeOfImport } from './find-import.ts';
 import type { ImportKey } from './find-import.ts';
 import type { ImportKind, WrittenRow } from './import-kind.ts';
@@ -19,6 +19,7 @@ export async function undoImport(
 ): Promise<void> {
   const now = clock.now();
   await inTransaction(db, async (transaction) => {
+    await allowLongStatements(transaction);
     const one = await findImport(transaction, key, true);
     if (!one.applied_at) refuse('import-not-done', {});
     if (one.undone_at) refuse('import-undone', {});

@@ -16,6 +16,7 @@ export function feedImports(deps: FeedDeps): ImportKind<FeedChange> {
   return {
     name: 'gtfs',
     services: 'of-operator',
+    tables: ['services', 'stops', 'service_stops', 'timetables', 'calendar_days', 'gtfs_trips', 'import_rows'],
     permission: 'catalogue.change',
 
     // a feed is exported as a whole (export-feed.ts)

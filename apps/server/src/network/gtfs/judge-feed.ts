@@ -44,8 +44,6 @@ interface Assigned {
   problem?: string;
 }
 
-const mostCalls = 200;
-
 /**
  * Decides what the groups of trips of a feed do (C-071). A group updates the service that had its trips before, else the one at its place of its route,
  * else it becomes a new one; a person can choose otherwise.
@@ -76,8 +74,7 @@ export async function judgeFeed(
             group,
             calls,
           );
-    const isLong = !isOut && (calls.am.length > mostCalls || calls.pm.length > mostCalls);
-    const problem = isLong ? text.problems.tooManyStops : typeof planned === 'string' ? planned : row.problem;
+    const problem = typeof planned === 'string' ? planned : row.problem;
     const timetable = typeof planned === 'string' ? null : planned;
     assigned.push({ ...row, timetable, ...(problem !== undefined && { problem }) });
   }

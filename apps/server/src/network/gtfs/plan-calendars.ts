@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { Weekday } from '@fareway/domain/dates/local-date.ts';
 import { mostDays } from '@fareway/domain/network/calendar-checks.ts';
+import { cutText } from '@fareway/texts/cut-text.ts';
 import * as text from '@fareway/texts/gtfs/preview.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { effectOf } from '../calendar-changes/effect.ts';
@@ -23,6 +25,8 @@ export interface CalendarPlan {
   /** Null for a new calendar. */
   calendar_id: string | null;
   content: CalendarContent;
+  /** Whether the content stays as it is. */
+  keeps: boolean;
   /** The lines of the services that get it, and do not have it or its days yet. */
   lines: number[];
   /** The services that use it already. */
@@ -36,6 +40,9 @@ export interface CalendarPlans {
   /** The lines of rows whose days differ too often from the weekdays. */
   tooMany: Set<number>;
 }
+
+/** The longest id of a calendar in gtfs_calendars. */
+const longestKey = 1_000;
 
 /** Seats of weeks are taken when a calendar is written. They do not matter for what would be lost. */
 const noSeatsOfWeeks = { count: async () => new Map<string, number>(), take: async () => 0 };
@@ -55,7 +62,7 @@ export async function planCalendars(
   for (const [gtfsId, all] of Map.groupBy(members, keyOf)) {
     const needing = all.filter((member) => !runsAsItsFeed(member, network));
     if (needing.length === 0) continue;
-    const plans = plansOf(gtfsId, all, needing, network, names);
+    const plans = plansOf(gtfsId, all, needing, network, names, result.plans);
     for (const plan of plans) {
       if (plan.content.days.length > mostDays) {
         for (const line of plan.lines) result.tooMany.add(line);
@@ -76,12 +83,16 @@ export async function planCalendars(
   return result;
 }
 
-/** Services with other weekdays than the feed need a calendar of their own. */
+/**
+ * Services with other weekdays than the feed need a calendar of their own. A key that is too long to be kept ends with its hash, because keys of many
+ * service_ids may differ only at their ends.
+ */
 function keyOf({ group, service }: CalendarMember): string {
   const { key, weekdays } = group.calendar;
   const own = service?.operating_weekdays;
   const text = own && !areSame(own, weekdays) ? `${key} (${own.join(', ')})` : key;
-  return text.slice(0, 1_000);
+  if (text.length <= longestKey) return text;
+  return `${cutText(text, longestKey - 50)} ${createHash('sha256').update(text).digest('base64url')}`;
 }
 
 function weekdaysOf({ group, service }: CalendarMember): readonly Weekday[] {
@@ -100,6 +111,7 @@ function plansOf(
   needing: readonly CalendarMember[],
   network: Network,
   names: Set<string>,
+  earlier: readonly CalendarPlan[],
 ): CalendarPlan[] {
   const [first] = needing;
   const { calendar } = first!.group;
@@ -112,7 +124,10 @@ function plansOf(
     const using = users.get(candidate.id) ?? [];
     const isOwned = using.every((id) => ids.has(id) || !network.services.has(id));
     const fits = runsAsFeed(first!.group, { weekdays: weekdaysOf(first!), calendar: candidate }, network);
-    if (isOwned || fits) {
+    const planned = earlier.filter((plan) => plan.calendar_id === candidate.id);
+    // another plan changes this calendar, or needs it as it is
+    const isFree = fits ? planned.every(({ keeps }) => keeps) : planned.length === 0;
+    if (isFree && (isOwned || fits)) {
       const written = fits
         ? candidate
         : withFeed(candidate, contentOfFeed(calendar, weekdaysOf(first!), today), calendar, today);
@@ -120,7 +135,14 @@ function plansOf(
       const days = written.days.map(({ date, direction, runs, reason }) => ({ date, direction, runs, reason }));
       const content = { name, terms: written.terms, days };
       return [
-        { gtfs_id: gtfsId, calendar_id: candidate.id, content, lines: needing.map(({ line }) => line), users: using },
+        {
+          gtfs_id: gtfsId,
+          calendar_id: candidate.id,
+          content,
+          keeps: fits,
+          lines: needing.map(({ line }) => line),
+          users: using,
+        },
       ];
     }
   }
@@ -145,6 +167,7 @@ function newCalendar(
   return {
     gtfs_id: gtfsId,
     calendar_id: null,
+    keeps: false,
     content: { name, ...(service ? withFeed(present, content, calendar, today) : content) },
     lines: members.map(({ line }) => line),
     users: [],

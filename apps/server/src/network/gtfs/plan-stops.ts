@@ -1,5 +1,7 @@
 import type { Call } from '@fareway/domain/network/timetable.ts';
+import { cutText } from '@fareway/texts/cut-text.ts';
 import type { FeedJourney, FeedStop } from './reading/feed.ts';
+import { metresBetween } from './reading/name-stops.ts';
 import type { Network, StopOfOperator } from './read-network.ts';
 
 /** What an import does with a stop of a feed. */
@@ -17,24 +19,34 @@ export interface StopPlan {
   is_noted: boolean;
 }
 
+/** A stop of the operator may be known by its name within these metres. Its place may be that of its village. */
+const samePlace = 3_000;
+
 /**
  * Returns a function that finds the stop of a stop of a feed: by the id of an earlier feed, by the id of an export, by the ATCO code, else by the name.
- * A stop that exists keeps its name and place.
+ * A stop that exists keeps its name and place. One of this name that is somewhere else is another stop, and the new one has its id behind its name.
  */
 export function planStops({ stops, ids }: Network): (stop: FeedStop) => StopPlan {
   const byId = new Map(stops.map((stop) => [stop.id, stop]));
   const byCode = new Map(stops.flatMap((stop) => (stop.atco_code ? [[stop.atco_code, stop] as const] : [])));
   const byName = new Map(stops.map((stop) => [stop.name, stop]));
-  const find = ({ id, name }: FeedStop): StopOfOperator | undefined =>
-    byId.get(ids.stops.get(id) ?? id) ?? byCode.get(id.toUpperCase()) ?? byName.get(name);
+  const find = ({ id }: FeedStop): StopOfOperator | undefined =>
+    byId.get(ids.stops.get(id) ?? id) ?? byCode.get(id.toUpperCase());
+  /** The names of new stops, by those of the feed. */
+  const others = new Map<string, string>();
   const plans = new Map<string, StopPlan>();
   return (stop) => {
     const known = plans.get(stop.id);
     if (known) return known;
-    const found = find(stop);
+    const ofName = byName.get(stop.name);
+    const isThere = ofName !== undefined && isNear(ofName, stop);
+    const other = `${cutText(stop.name, 90)} (${cutText(stop.id, 25)})`;
+    if (ofName && !isThere && !others.has(stop.name)) others.set(stop.name, other);
+    const name = others.get(stop.name) ?? stop.name;
+    const found = find(stop) ?? byName.get(name);
     const plan: StopPlan = {
       gtfs_id: stop.id,
-      name: found?.name ?? stop.name,
+      name: found?.name ?? name,
       stop_id: found?.id ?? null,
       latitude: stop.latitude,
       longitude: stop.longitude,
@@ -44,6 +56,10 @@ export function planStops({ stops, ids }: Network): (stop: FeedStop) => StopPlan
     plans.set(stop.id, plan);
     return plan;
   };
+}
+
+function isNear({ latitude, longitude }: StopOfOperator, stop: FeedStop): boolean {
+  return latitude === null || longitude === null || metresBetween({ latitude, longitude }, stop) <= samePlace;
 }
 
 /** The calls of a journey by the names of stops here. Two stops in a row that are one here are one call, at the first time. */

@@ -145,3 +145,14 @@ export async function readNetwork(db: Database, clientId: string, now: Date): Pr
     },
   };
 }
+
+/** The ids of the services that use a calendar, also of archived ones. */
+export async function servicesWith(db: Database, clientId: string, calendarId: string): Promise<string[]> {
+  const using = await db
+    .selectFrom('services')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('calendar_id', '=', calendarId)
+    .execute();
+  return using.map(({ id }) => id);
+}

@@ -1,3 +1,4 @@
+import { CompiledQuery } from 'kysely';
 import { expect, test } from 'vitest';
 import { openImports } from '../../imports/import-file.fixture.ts';
 import { buildClient } from '../../testing/builders/build-operator.ts';
@@ -36,4 +37,46 @@ test('C-070 C-071 C-072 a feed with twice the services needs no statement for ea
   const many = await statementsOf(60);
   for (const call of Object.keys(few) as (keyof typeof few)[])
     expect(many[call] - few[call], `more statements of ${call}`).toBeLessThanOrEqual(mostMore);
+});
+
+interface PlanNode {
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: PlanNode[];
+}
+
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap((one) => nodesOf(one))];
+
+test('C-071 with the statistics of before an import, the timetables of its services are read without all stops for each call', async () => {
+  const client = await buildClient(shop.db);
+  const imports = await openImports(shop, client);
+  await imports.apply(await imports.previewFeed(feedOfServices(40)));
+  await imports.previewFeed(feedOfServices(40));
+  const statement = shop.statements.findLast((text) => text.includes('AS pm') && text.includes('unnest'))!;
+  const services = await shop.db.selectFrom('services').select('id').where('client_id', '=', client.id).execute();
+  const ids = services.map(({ id }) => id);
+  const explained = CompiledQuery.raw(`EXPLAIN (ANALYZE, FORMAT JSON) ${statement}`, [
+    'am',
+    'pm',
+    ids,
+    client.id,
+    client.id,
+    '2026-11-26',
+  ]);
+  const { rows } = await shop.db.executeQuery<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(explained);
+  const [{ Plan }] = rows[0]!['QUERY PLAN'];
+  const ofStops = nodesOf(Plan).filter((node) => node['Relation Name'] === 'stops');
+  const read = ofStops.reduce(
+    (sum, node) => sum + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
+    0,
+  );
+  const calls = await shop.db
+    .selectFrom('service_stops')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('client_id', '=', client.id)
+    .executeTakeFirstOrThrow();
+  expect(read).toBeGreaterThan(0);
+  expect(read).toBeLessThanOrEqual(calls.count);
 });

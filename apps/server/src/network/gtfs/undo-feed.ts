@@ -14,17 +14,20 @@ import { changeTimetable, removeTimetable } from '../stops/timetables/change-tim
 import { digestOf, readTimetablesOf } from '../stops/timetables/read-timetables.ts';
 import { retireUnusedStops, writePlaces } from '../stops/write-places.ts';
 import { versionAt } from './judge-feed.ts';
-import { readNetwork } from './read-network.ts';
+import { readNetwork, servicesWith } from './read-network.ts';
 import type { Network } from './read-network.ts';
+import { wholeOf } from './write-feed.ts';
 import type { FeedAfter, FeedBefore, FeedDeps } from './write-feed.ts';
-import { forgetIds } from './write-ids.ts';
+import { takeIdsBack } from './write-ids.ts';
 
 type ServiceBefore = Extract<FeedBefore, { thing: 'service' }>;
 type ServiceAfter = Extract<FeedAfter, { thing: 'service' }>;
+type IdsBefore = Extract<FeedBefore, { thing: 'ids' }>;
+type IdsAfter = Extract<FeedAfter, { thing: 'ids' }>;
 
 /**
  * Takes back what the import of a feed has written (C-070): new services are archived, and timetables and calendars are as they were. Refuses with
- * import-in-use when a new service has a ticket, when a timetable or a calendar was changed since, or when passengers have seats or journeys on days that
+ * import-in-use when a new service has a ticket, when a timetable, a calendar or the calendar of a service was changed since, or when passengers have seats or journeys on days that
  * would be taken away; and as the timetable page does when passengers board at a stop that would be left out.
  */
 export async function undoFeed(
@@ -46,22 +49,32 @@ export async function undoFeed(
 
   const used = await usedServices(transaction, network, client_id, newServices, now);
   if (used.length > 0) inUse(used);
-  for (const { subject_id, after } of changed('calendar')) {
+  const ofCalendars = rows.filter(({ after }) => (after as FeedAfter | null)?.thing === 'calendar');
+  for (const { subject_id, after } of ofCalendars) {
     const calendar = calendars.get(subject_id);
-    const { revision } = after as Extract<FeedAfter, { thing: 'calendar' }>;
-    if (calendar && calendar.revision !== revision) inUse([calendar.name]);
+    const { revision, whole } = after as Extract<FeedAfter, { thing: 'calendar' }>;
+    // a later import that was undone leaves another revision with the same content
+    if (calendar && calendar.revision !== revision && !isDeepStrictEqual(wholeOf(network, calendar), whole))
+      inUse([calendar.name]);
+  }
+  /** The services whose calendar the import has changed. */
+  const moved = changed('service').filter(({ before, after }) => {
+    const [was, written] = [before as ServiceBefore, after as ServiceAfter];
+    return was.calendar_id !== written.calendar_id;
+  });
+  for (const { subject_id, after } of moved) {
+    const service = services.get(subject_id);
+    const { calendar_id } = after as ServiceAfter;
+    if (service && calendar_id !== undefined && service.calendar_id !== calendar_id) inUse([service.name]);
   }
 
   const updated = changed('service').map(({ subject_id }) => subject_id);
   const timetables = await readTimetablesOf(transaction, client_id, updated, today);
   for (const row of changed('service')) await giveTimetableBack(row);
   // services go back to the calendars that they had
-  const earlier = Map.groupBy(changed('service'), ({ before }) => (before as ServiceBefore).calendar_id);
+  const earlier = Map.groupBy(moved, ({ before }) => (before as ServiceBefore).calendar_id);
   for (const [calendar_id, list] of earlier) {
-    const moving = list.flatMap(({ subject_id }) => {
-      const service = services.get(subject_id);
-      return service && service.calendar_id !== calendar_id ? [subject_id] : [];
-    });
+    const moving = list.flatMap(({ subject_id }) => (services.has(subject_id) ? [subject_id] : []));
     if (calendar_id !== null && moving.length > 0 && calendars.has(calendar_id))
       await writeCalendar(calendar_id, moving, []);
   }
@@ -72,7 +85,7 @@ export async function undoFeed(
   }
   for (const calendar_id of newCalendars) {
     await writeCalendar(calendar_id, [], leavingOf(calendar_id));
-    const left = await usersOf(calendar_id);
+    const left = await servicesWith(transaction, client_id, calendar_id);
     if (left.length > 0) inUse([calendars.get(calendar_id)!.name]);
     await deleteCalendar(deps, actor, { ...allServices(client_id), calendar_id });
   }
@@ -91,11 +104,14 @@ export async function undoFeed(
     client_id,
     filled.map((stop_id) => ({ stop_id, latitude: null, longitude: null })),
   );
-  await forgetIds(transaction, client_id, { services: newServices, stops: isNewStop.filter((id) => !kept.has(id)) });
+  for (const { before, after } of changed('ids')) {
+    const [replaced, noted] = [before as IdsBefore, after as IdsAfter];
+    await takeIdsBack(transaction, client_id, { noted, replaced, kept });
+  }
 
   /** The services of the import that did not have a calendar before. */
   function leavingOf(calendar_id: string): string[] {
-    const others = changed('service').filter(({ before }) => (before as ServiceBefore).calendar_id !== calendar_id);
+    const others = moved.filter(({ before }) => (before as ServiceBefore).calendar_id !== calendar_id);
     return [...newServices, ...others.map(({ subject_id }) => subject_id)];
   }
 
@@ -107,7 +123,8 @@ export async function undoFeed(
     content?: Extract<FeedBefore, { thing: 'calendar' }>['content'],
   ): Promise<void> {
     const stored = (await readCalendars(transaction, client_id, [calendar_id])).get(calendar_id)!;
-    const users = (await usersOf(calendar_id)).filter((id) => !leaving.includes(id));
+    const using = await servicesWith(transaction, client_id, calendar_id);
+    const users = using.filter((id) => !leaving.includes(id));
     const key = { ...allServices(client_id), calendar_id };
     const { terms, days } = content ?? stored;
     const wanted = { name: stored.name, terms, days };
@@ -117,16 +134,6 @@ export async function undoFeed(
     const { effect } = await changeCalendar(deps, actor, key, { ...change, dry_run: false });
     const losing = effect.services.filter(({ seats, journeys }) => seats + journeys > 0);
     if (losing.length > 0) inUse(losing.map((service) => service.name));
-  }
-
-  async function usersOf(calendar_id: string): Promise<string[]> {
-    const using = await transaction
-      .selectFrom('services')
-      .select('id')
-      .where('client_id', '=', client_id)
-      .where('calendar_id', '=', calendar_id)
-      .execute();
-    return using.map(({ id }) => id);
   }
 
   async function giveTimetableBack({ subject_id, before, after }: WrittenRow): Promise<void> {

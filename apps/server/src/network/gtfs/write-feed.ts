@@ -8,6 +8,7 @@ import { allServices } from '../../platform/scope/service-scope.ts';
 import { changeCalendar, createCalendar } from '../calendar-changes/change-calendar.ts';
 import type { CalendarDeps } from '../calendar-changes/change-calendar.ts';
 import { readCalendars } from '../calendar-changes/read-calendars.ts';
+import type { StoredCalendar } from '../calendar-changes/read-calendars.ts';
 import type { CalendarContent } from '../calendars/write-calendar.ts';
 import { createDrafts } from '../services/create-service.ts';
 import { nextPosition } from '../services/list-services.ts';
@@ -19,7 +20,8 @@ import { firstTimetable, startTimetables, writeTimetables } from '../stops/timet
 import { writePlaces } from '../stops/write-places.ts';
 import { versionAt } from './judge-feed.ts';
 import type { FeedChange } from './judge-feed.ts';
-import { readNetwork } from './read-network.ts';
+import { readNetwork, servicesWith } from './read-network.ts';
+import type { Network } from './read-network.ts';
 import { noteIds } from './write-ids.ts';
 import type { NotedIds } from './write-ids.ts';
 
@@ -32,20 +34,32 @@ export type FeedDeps = Pick<Deps, 'db' | 'clock'> & CalendarDeps & TimetableDeps
 export type FeedBefore =
   | { thing: 'service'; calendar_id: string | null; timetable: { am: Call[]; pm: Call[]; is_own_day: boolean } | null }
   | { thing: 'calendar'; content: CalendarContent }
-  | { thing: 'stop' };
+  | { thing: 'stop' }
+  | ({ thing: 'ids' } & NotedIds);
 export type FeedAfter =
-  | { thing: 'service'; timetable: { valid_from: LocalDate; am: Call[]; pm: Call[] } | null }
-  | { thing: 'calendar'; revision: number }
-  | { thing: 'stop'; latitude: number; longitude: number };
+  | {
+      thing: 'service';
+      /** Undefined in imports of before decision 287. */
+      calendar_id?: string | null;
+      timetable: { valid_from: LocalDate; am: Call[]; pm: Call[] } | null;
+    }
+  | {
+      thing: 'calendar';
+      revision: number;
+      /** What it is after the import, and the services that use it. Undefined in imports of before decision 287. */
+      whole?: { content: CalendarContent; service_ids: string[] };
+    }
+  | { thing: 'stop'; latitude: number; longitude: number }
+  | ({ thing: 'ids' } & NotedIds);
 
 /**
  * Writes what `judgeFeed` has decided: stops, services as drafts, calendars, timetables, and the ids of the feed. Besides the rows of the feed it
- * returns one for each stop and calendar, with lines behind those of the feed.
+ * returns one for each stop and calendar and one for the ids, with lines behind those of the feed.
  */
 export async function writeFeed(
   given: FeedDeps,
   transaction: Transaction<DB>,
-  { client_id, actor, now }: WritingScope,
+  { client_id, import_id, actor, now }: WritingScope,
   rows: readonly RowToWrite<FeedChange>[],
 ): Promise<WrittenRow[]> {
   const deps = { ...given, db: transaction, clock: { ...given.clock, now: () => now } };
@@ -106,8 +120,10 @@ export async function writeFeed(
     const isNew = plan.calendar_id === null;
     const calendar_id = plan.calendar_id ?? (await createCalendar(deps, actor, client_id, plan.content));
     const stored = (await readCalendars(transaction, client_id, [calendar_id])).get(calendar_id)!;
-    const service_ids = [...new Set([...plan.users, ...joining])];
-    const { revision } = await changeCalendar(
+    // an earlier plan may have moved services to this calendar, or away from it
+    const using = await servicesWith(transaction, client_id, calendar_id);
+    const service_ids = [...new Set([...using, ...joining])];
+    await changeCalendar(
       deps,
       actor,
       { ...allServices(client_id), calendar_id },
@@ -122,14 +138,19 @@ export async function writeFeed(
     const { name, terms, days } = stored;
     behind.push({
       subject_id: calendar_id,
+      after: null,
       ...(isNew
-        ? { outcome: 'new', before: null, after: null }
-        : {
-            outcome: 'changed',
-            before: { thing: 'calendar', content: { name, terms, days } },
-            after: { thing: 'calendar', revision },
-          }),
+        ? { outcome: 'new', before: null }
+        : { outcome: 'changed', before: { thing: 'calendar', content: { name, terms, days } } satisfies FeedBefore }),
     });
+  }
+  // a calendar is changed again when a later one takes a service from it
+  const network = await readNetwork(transaction, client_id, now);
+  for (const row of behind) {
+    const calendar = network.calendars.get(row.subject_id);
+    if (!calendar) continue;
+    const { revision } = calendar;
+    row.after = { thing: 'calendar', revision, whole: wholeOf(network, calendar) } satisfies FeedAfter;
   }
 
   const changing = rows.flatMap(({ change: { service, timetable } }) => (service && timetable ? [service.id] : []));
@@ -146,15 +167,24 @@ export async function writeFeed(
     const was = timetable && (await changeIt(timetable.valid_from!, timetable, service_id));
     const calendar_id = before.get(service_id)!.calendar_id;
     const after = timetable && { ...timetable, valid_from: timetable.valid_from! };
+    const calendarNow = network.services.get(service_id)!.calendar_id;
     written.push({
       line,
       outcome,
       subject_id: service_id,
       before: { thing: 'service', calendar_id, timetable: was } satisfies FeedBefore,
-      after: { thing: 'service', timetable: after } satisfies FeedAfter,
+      after: { thing: 'service', calendar_id: calendarNow, timetable: after } satisfies FeedAfter,
     });
   }
-  await noteIds(transaction, client_id, noted);
+  // services that kept different calendars until the feed begins have one for each of them
+  noted.calendars = [...new Map(noted.calendars.map((one) => [one.gtfs_id, one])).values()];
+  const replaced = await noteIds(transaction, client_id, noted);
+  behind.push({
+    subject_id: import_id,
+    outcome: 'changed',
+    before: { thing: 'ids', ...replaced } satisfies FeedBefore,
+    after: { thing: 'ids', ...noted } satisfies FeedAfter,
+  });
   const last = rows.reduce((most, { line }) => Math.max(most, line), 0);
   return [...written, ...behind.map((row, index) => ({ ...row, line: last + index + 1 }))];
 
@@ -167,4 +197,9 @@ export async function writeFeed(
     await changeTimetable(deps, actor, key, { valid_from, am, pm, moves: [] }, seen);
     return { am: counted?.am ?? [], pm: counted?.pm ?? [], is_own_day: counted?.valid_from === valid_from };
   }
+}
+
+/** The content of a calendar, and the services that use it. */
+export function wholeOf({ users }: Network, { id, name, terms, days }: StoredCalendar) {
+  return { content: { name, terms, days }, service_ids: (users.get(id) ?? []).toSorted() };
 }

@@ -1291,6 +1291,7 @@ export interface VoucherUses {
 export interface WaitingListEntries {
   client_id: string;
   email: string;
+  form_at: Timestamp | null;
   id: string;
   joined_at: Timestamp;
   mobile: string;

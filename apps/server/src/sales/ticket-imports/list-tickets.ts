@@ -1,3 +1,4 @@
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { yearGroupLabel } from '@fareway/domain/passengers/year-groups.ts';
 import { isDated } from '@fareway/domain/tickets/dated-ticket.ts';
 import { ticketKind } from '@fareway/domain/tickets/ticket-title.ts';
@@ -35,12 +36,7 @@ export async function listTickets(
   db: Database,
   { now, ...scope }: ServiceScope & { now: Date },
 ): Promise<Record<string, string>[]> {
-  const { client_id } = scope;
-  const { time_zone } = await db
-    .selectFrom('clients')
-    .select('time_zone')
-    .where('id', '=', client_id)
-    .executeTakeFirstOrThrow();
+  const today = await dayOf(db, scope.client_id, now);
   const { rows } = await sql<ListedTicket>`
     SELECT held.first_name, held.last_name, held.ext_id, held.yr, coalesce(users.email, unclaimed.email) AS email, services.name AS service,
            tickets.name, held.type, held.sub_type, held.ticket_year, ${stopNamesOfTicket('held')}, held.zone, held.dest,
@@ -50,8 +46,7 @@ export async function listTickets(
     JOIN tickets ON tickets.client_id = held.client_id AND tickets.id = held.ticket_id
     JOIN users ON users.id = held.user_id
     LEFT JOIN unclaimed_accounts AS unclaimed ON unclaimed.user_id = held.user_id
-    WHERE held.client_id = ${client_id} AND held.expiry >= ${localDate(now, time_zone)} AND held.ticket_status <> 'void'
-      AND held.passenger_erased_at IS NULL AND ${inScope(scope, sql`held.service_id`)}
+    WHERE ${isListed(scope, today)}
     ORDER BY services.position, services.id, held.last_name, held.first_name, held.id`.execute(db);
   return rows.map((row) => ({
     first_name: row.first_name,
@@ -71,6 +66,27 @@ export async function listTickets(
     trips: row.type === 'flexi' ? String(row.trips_left ?? 0) : '',
   }));
 }
+
+/** Returns the accounts of the families of these tickets. */
+export async function listFamilies(db: Database, { now, ...scope }: ServiceScope & { now: Date }): Promise<string[]> {
+  const today = await dayOf(db, scope.client_id, now);
+  const { rows } = await sql<{ user_id: string }>`
+    SELECT DISTINCT held.user_id FROM customer_tickets AS held WHERE ${isListed(scope, today)}`.execute(db);
+  return rows.map(({ user_id }) => user_id);
+}
+
+async function dayOf(db: Database, client_id: string, now: Date): Promise<LocalDate> {
+  const { time_zone } = await db
+    .selectFrom('clients')
+    .select('time_zone')
+    .where('id', '=', client_id)
+    .executeTakeFirstOrThrow();
+  return localDate(now, time_zone);
+}
+
+const isListed = (scope: ServiceScope, today: LocalDate) => sql`
+  held.client_id = ${scope.client_id} AND held.expiry >= ${today} AND held.ticket_status <> 'void' AND held.passenger_erased_at IS NULL
+  AND ${inScope(scope, sql`held.service_id`)}`;
 
 /** The direction of a single, which its pattern has. */
 function directionOf({ type, travel_pattern }: ListedTicket): string {

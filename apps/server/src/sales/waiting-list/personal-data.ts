@@ -22,6 +22,7 @@ export const personalDataOfWaitingLists: PersonalData = {
         'entry.status',
         'entry.joined_at',
         'entry.proven_at',
+        'entry.form_at',
       ])
       .where('entry.email', '=', email)
       .orderBy('entry.joined_at', 'desc')

@@ -60,6 +60,7 @@ export async function writeEntry(db: Kysely<DB>, entry: NewEntry): Promise<Writt
       ticket_name: ticketName ?? null,
       joined_at: joinedAt,
       proven_at: isProven ? joinedAt : null,
+      form_at: joinedAt,
     })
     .onConflict((conflict) =>
       conflict
@@ -70,24 +71,29 @@ export async function writeEntry(db: Kysely<DB>, entry: NewEntry): Promise<Writt
           passengers: ref('excluded.passengers'),
           ticket_name: ref('excluded.ticket_name'),
           proven_at: ref('excluded.proven_at'),
+          form_at: sql<Date>`coalesce(waiting_list_entries.form_at, excluded.form_at)`,
         }))
         .where('excluded.proven_at', 'is not', null),
     )
     .returning('id')
     .executeTakeFirst();
   if (written) return { id: written.id, outcome: written.id === entry.id ? 'added' : 'replaced' };
-  return readSameEntry(db, entry);
+  return joinSameEntry(db, entry);
 }
 
-/** The entry that an unproven form did not change. */
-async function readSameEntry(db: Kysely<DB>, entry: NewEntry): Promise<WrittenEntry> {
+/** The entry whose details an unproven form does not change. An entry of an import keeps that its person has joined by the form. */
+async function joinSameEntry(db: Kysely<DB>, entry: NewEntry): Promise<WrittenEntry> {
+  const isSame = sql`
+    client_id = ${entry.client_id} AND service_id IS NOT DISTINCT FROM ${entry.service_id}::uuid
+      AND year = ${entry.year} AND email = ${entry.email}
+      AND passengers_key = passengers_key(${JSON.stringify(entry.passengers)}::jsonb)`;
+  await sql`UPDATE waiting_list_entries SET form_at = ${entry.joinedAt} WHERE form_at IS NULL AND ${isSame}`.execute(
+    db,
+  );
   const { rows } = await sql<{ id: string; differs: boolean }>`
     SELECT id, mobile <> ${entry.mobile} OR post_code <> ${entry.postCode}
       OR ticket_name IS DISTINCT FROM ${entry.ticketName ?? null}::text AS differs
-    FROM waiting_list_entries
-    WHERE client_id = ${entry.client_id} AND service_id IS NOT DISTINCT FROM ${entry.service_id}::uuid
-      AND year = ${entry.year} AND email = ${entry.email}
-      AND passengers_key = passengers_key(${JSON.stringify(entry.passengers)}::jsonb)`.execute(db);
+    FROM waiting_list_entries WHERE ${isSame}`.execute(db);
   const [same] = rows;
   // the entry was deleted after the insert
   if (!same) return writeEntry(db, entry);

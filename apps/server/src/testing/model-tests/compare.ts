@@ -34,7 +34,11 @@ export async function compare(history: History): Promise<void> {
     name,
     { isVoid, trips: trips ?? null, taken: boardings.size },
   ]);
-  expectSame('customer tickets', await readTickets(history), Object.fromEntries(ticketsKnown));
+  const importedKnown = model.imported.map(({ name, isVoid, trips, boardings }) => [
+    name,
+    { isVoid, trips: trips ?? null, taken: boardings },
+  ]);
+  expectSame('customer tickets', await readTickets(history), Object.fromEntries([...ticketsKnown, ...importedKnown]));
   const taken = takenBy(model, 'card');
   expectSame('money by card, taken less given back', await readCardMoney(history), { ours: taken, theirs: taken });
   await comparePlans(history);
@@ -112,11 +116,13 @@ async function readVouchers({ world }: History): Promise<Record<string, string>>
 async function readTickets({ world, model }: History) {
   const rows = await world.db
     .selectFrom('customer_tickets')
-    .select(['id', 'ticket_status', 'trips', 'trips_taken'])
+    .select(['id', 'ticket_status', 'trips', 'trips_taken', 'last_name'])
     .execute();
   return Object.fromEntries(
-    rows.map(({ id, ticket_status, trips, trips_taken }) => [
-      model.tickets.find((ticket) => ticket.id === id)?.name ?? `an unexpected ticket: ${id}`,
+    rows.map(({ id, ticket_status, trips, trips_taken, last_name }) => [
+      model.tickets.find((ticket) => ticket.id === id)?.name ??
+        model.imported.find(({ name }) => name === last_name)?.name ??
+        `an unexpected ticket: ${id}`,
       { isVoid: ticket_status === 'void', trips, taken: trips_taken },
     ]),
   );

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { deliver } from './deliver-events.ts';
 import { checkResponse, addLine } from './history.ts';
 import type { History } from './history.ts';
+import { publishWhatIsDue } from './kinds/staff/change-sale.ts';
 import { runJobs } from './run-jobs.ts';
 
 /** The minutes that pass before the jobs run again: first until the holds have expired, then as long as failed calls wait for a retry. */
@@ -13,6 +14,7 @@ const rests = [2, 31, 20, 20, 20, 20, 60, 60];
  */
 export async function finishWork(history: History, webhooksArrive: boolean): Promise<void> {
   addLine(history, `all faults end${webhooksArrive ? ', and every webhook arrives' : ''}`);
+  await publishWhatIsDue(history);
   await settle(history, webhooksArrive);
   // pressing Pay again may create work; a purchaser does not respond to the bank here
   for (let turn = 0; turn < 3; turn += 1) {

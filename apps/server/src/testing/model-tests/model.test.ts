@@ -3,13 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld } from './open-world.ts';
 import type { World } from './open-world.ts';
 import { runHistories } from './run-histories.ts';
+import { importingKinds, voidingKinds } from './steps.ts';
 
 // Random histories of every kind of sale, with provider faults. `npm run model` runs ten thousand.
 
 /** The number of histories of `npm test`. */
 const usual = 40;
-/** The planted fault of the second test is found within this number of histories. */
-const mostUntilFound = 285;
+/** The planted fault of the second test is found from each of these seeds, within this number of histories. */
+const [seedsOfFault, mostUntilFound] = [[1, 18, 2_026], 60];
 const runs = Number(process.env['HISTORIES_RUNS'] ?? usual);
 const seed = Number(process.env['HISTORIES_SEED'] ?? 1);
 const path = process.env['HISTORIES_PATH'];
@@ -42,7 +43,8 @@ test(
   },
 );
 
-test('a seat that is not released when a ticket is voided is found, and the history is shrunk to a few steps', async () => {
+/** Keeps the seats of tickets that are made void while `play` runs. */
+async function withoutReleasedSeats(play: () => Promise<void>): Promise<void> {
   await sql
     .raw(`CREATE FUNCTION keep_taken() RETURNS trigger LANGUAGE plpgsql AS
             $$BEGIN
@@ -54,14 +56,33 @@ test('a seat that is not released when a ticket is voided is found, and the hist
     .raw(`CREATE TRIGGER keep_taken BEFORE UPDATE ON inventory FOR EACH ROW EXECUTE FUNCTION keep_taken()`)
     .execute(world.ownerDb);
   try {
-    const report = (await runHistories(world, { seed: 18, runs: mostUntilFound, steps: 6 })) ?? 'nothing is found';
-    expect(report).toMatch(/^(1\. .* gives a mandate .*\n2|1)\. .* presses Pay .* -> ticket 1$/m);
-    expect(report).toMatch(
-      /^\d\. .*(makes ticket 1 void|refunds ticket 1|plan of ticket 1, and makes it void|changes .* on ticket 1)/m,
-    );
-    expect(report).toContain('seats');
-    expect(report.match(/^\d+\. /gm)!.length).toBeLessThan(7);
+    await play();
   } finally {
     await sql.raw('DROP TRIGGER keep_taken ON inventory; DROP FUNCTION keep_taken').execute(world.ownerDb);
   }
+}
+
+test('a seat that is not released when a ticket is voided is found, and the history is shrunk to a few steps', async () => {
+  await withoutReleasedSeats(async () => {
+    for (const one of seedsOfFault) {
+      const wanted = { seed: one, runs: mostUntilFound, steps: 6, kinds: voidingKinds };
+      const report = (await runHistories(world, wanted)) ?? 'nothing is found';
+      expect(report).toMatch(/^(1\. .* gives a mandate .*\n2|1)\. .* presses Pay .* -> ticket 1$/m);
+      expect(report).toMatch(
+        /^\d\. .*(makes ticket 1 void|refunds ticket 1|plan of ticket 1, and makes it void|changes .* on ticket 1)/m,
+      );
+      expect(report).toContain('seats');
+      expect(report.match(/^\d+\. /gm)!.length).toBeLessThan(7);
+    }
+  });
+}, 300_000);
+
+test('a seat that is not released when an import is undone is found', async () => {
+  await withoutReleasedSeats(async () => {
+    const wanted = { seed: 1, runs: mostUntilFound, steps: 4, kinds: importingKinds };
+    const report = (await runHistories(world, wanted)) ?? 'nothing is found';
+    expect(report).toMatch(/^1\. .*imports 1 passengers with next year’s ticket -> done$/m);
+    expect(report).toMatch(/^\d\. .*undoes the import of .* -> done$/m);
+    expect(report).toContain('seats');
+  });
 }, 300_000);

@@ -1,3 +1,4 @@
+import type { Direction } from '@fareway/domain/travel/availability.ts';
 import type { TicketScan } from '@fareway/domain/boarding/scan-repeats.ts';
 import type { TestOperator } from '../builders/build-operator.ts';
 import type { TestPurchaser } from '../builders/build-purchaser.ts';
@@ -47,6 +48,9 @@ export interface Day {
   stock: Stock;
   /** The calendar of the service; undefined without one. */
   calendar_id?: string;
+  /** The directions that are closed. */
+  closedSides?: Set<Direction>;
+  /** The morning with its journeys is closed. */
   isClosed?: boolean;
   /** The departure with its journeys is cancelled. */
   isCancelled?: boolean;
@@ -153,6 +157,27 @@ export interface Renewal {
   attempt?: Attempt;
 }
 
+/** A ticket of a passenger that staff have imported from a file. Nobody has paid for it. */
+export interface ImportedTicket {
+  /** The last name of the passenger, which no other one has. */
+  name: string;
+  operator: TestOperator;
+  takes: Stock[];
+  trips: number | undefined;
+  /** The import. */
+  of: string;
+  isVoid: boolean;
+  boardings: number;
+}
+
+/** A price that is published at an hour. */
+export interface PlannedPrice {
+  /** The publication. */
+  id: string;
+  good: Good;
+  price: number;
+}
+
 export interface Model {
   goods: Good[];
   /** Tickets with a sibling price. They have no stock. */
@@ -165,6 +190,10 @@ export interface Model {
   renewals: Renewal[];
   /** The overbooking margin of the service with season tickets (C-051). */
   margin: { amount: number; isPercent: boolean };
+  planned: PlannedPrice[];
+  /** The imports that are not undone. */
+  imports: string[];
+  imported: ImportedTicket[];
   /** Passengers on the waiting list, by sales year. */
   waiting: Record<string, number>;
 }
@@ -182,8 +211,8 @@ export function marginIn({ margin: { amount, isPercent } }: Pick<Model, 'margin'
 }
 
 /** Returns the number sold: live tickets and the journeys booked on them. */
-export function soldOf({ tickets }: Model, stock: Stock): number {
-  const taken = tickets
+export function soldOf({ tickets, imported }: Model, stock: Stock): number {
+  const taken = [...tickets, ...imported.map((one) => ({ ...one, journeys: undefined }))]
     .filter(({ isVoid }) => !isVoid)
     .flatMap(({ takes, journeys }) => [...takes, ...stocksOf(journeys)]);
   return taken.filter((one) => one === stock).length;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { BrokenHistory, playHistory } from './play-history.ts';
 import type { World } from './open-world.ts';
+import type { Kind } from './kinds/kind.ts';
 import { historiesOf } from './steps.ts';
 
 /** Which histories to run: random ones from a seed, or the one at a path. */
@@ -10,12 +11,17 @@ export interface Wanted {
   /** The largest number of steps of a history. */
   steps: number;
   path?: string | undefined;
+  /** The kinds of events. Default: all. */
+  kinds?: readonly Kind[];
 }
 
 /** Runs histories until one fails. Returns the shortest history with that failure in words, or undefined when all succeed. */
-export async function runHistories(world: World, { seed, runs, steps, path }: Wanted): Promise<string | undefined> {
+export async function runHistories(
+  world: World,
+  { seed, runs, steps, path, kinds }: Wanted,
+): Promise<string | undefined> {
   const details = await fc.check(
-    fc.asyncProperty(historiesOf(steps), (history) => playHistory(world, history)),
+    fc.asyncProperty(historiesOf(steps, kinds), (history) => playHistory(world, history)),
     { seed, numRuns: runs, ...(path !== undefined && { path }) },
   );
   if (!details.failed) return undefined;

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { authenticate } from './kinds/authenticate.ts';
 import { book, swap } from './kinds/book.ts';
 import { board } from './kinds/board.ts';
-import { planPrice, publishPrice } from './kinds/staff/change-sale.ts';
+import { planPrice, publishPlanned, publishPrice } from './kinds/staff/change-sale.ts';
 import { changeStock, joinList, releaseHeldBack, shareSeats } from './kinds/staff/change-stock.ts';
 import { setMargin } from './kinds/staff/change-margin.ts';
+import { boardImported, importTickets, undoAnImport } from './kinds/staff/import-tickets.ts';
 import { cancelOrPutBack } from './kinds/staff/cancel-departure.ts';
 import { closeOrOpenDay } from './kinds/staff/close-day.ts';
 import { buyAtAnOldPrice } from './kinds/buy-at-old-price.ts';
@@ -63,6 +64,10 @@ const kinds: Kind[] = [
   joinList,
   releaseHeldBack,
   publishPrice,
+  publishPlanned,
+  importTickets,
+  undoAnImport,
+  boardImported,
   closeOrOpenDay,
   cancelOrPutBack,
 ];
@@ -90,25 +95,37 @@ const faults: Fault[] = [
   { words: 'the providers are slow', misbehaviour: { delay_ms: 20 } },
 ];
 
-const oneOf = (chosen: Kind[]) => fc.oneof(...chosen);
-const together = (number: number) => fc.array(oneOf(kinds), { minLength: number, maxLength: number });
+/** The kinds that sell a ticket and make it void. */
+export const voidingKinds: readonly Kind[] = [buyByCard, voidATicket, refundATicket];
+/** The kinds that import tickets and take them back. */
+export const importingKinds: readonly Kind[] = [importTickets, undoAnImport, boardImported];
 
-const actions = fc.oneof(
-  { weight: 8, arbitrary: oneOf([...kinds, ...alone]).map((action) => [action]) },
-  { weight: 2, arbitrary: together(2) },
-  { weight: 1, arbitrary: together(3) },
-);
+const oneOf = (chosen: readonly Kind[]) => fc.oneof(...chosen);
+const together = (chosen: readonly Kind[], number: number) =>
+  fc.array(oneOf(chosen), { minLength: number, maxLength: number });
 
-const step: fc.Arbitrary<Step> = fc.record({
-  fault: fc.oneof(
-    { weight: 4, arbitrary: fc.constant(undefined) },
-    { weight: 1, arbitrary: fc.constantFrom(...faults) },
-  ),
-  actions,
-});
+const actionsOf = (chosen: readonly Kind[], others: readonly Kind[]) =>
+  fc.oneof(
+    { weight: 8, arbitrary: oneOf([...chosen, ...others]).map((action) => [action]) },
+    { weight: 2, arbitrary: together(chosen, 2) },
+    { weight: 1, arbitrary: together(chosen, 3) },
+  );
 
-/** Generates histories of at most this number of steps. A failing history is shrunk to fewer and simpler steps. */
-export function historiesOf(mostSteps: number) {
+const stepOf = (actions: fc.Arbitrary<Action[]>): fc.Arbitrary<Step> =>
+  fc.record({
+    fault: fc.oneof(
+      { weight: 4, arbitrary: fc.constant(undefined) },
+      { weight: 1, arbitrary: fc.constantFrom(...faults) },
+    ),
+    actions,
+  });
+
+/**
+ * Generates histories of at most this number of steps, of all kinds of events or of some that can happen at once. A failing history is shrunk to fewer
+ * and simpler steps.
+ */
+export function historiesOf(mostSteps: number, some?: readonly Kind[]) {
+  const step = stepOf(some ? actionsOf(some, []) : actionsOf(kinds, alone));
   return fc.record({
     steps: fc.array(step, { minLength: 1, maxLength: mostSteps, size: 'max' }),
     /** Whether outstanding webhooks are delivered at the end. */

@@ -1,5 +1,6 @@
 /** What a GTFS feed does, in the preview of its import (C-041, C-071). */
 
+import { cutText } from '../cut-text.ts';
 import { listOf } from '../list-of.ts';
 import { plural } from '../plural.ts';
 
@@ -7,7 +8,7 @@ export const termName = 'Dates of the feed';
 export const termBefore = 'Before the feed';
 export const addedDay = 'Added by the feed';
 export const removedDay = 'Removed by the feed';
-export const calendarName = (key: string) => `GTFS ${key}`.slice(0, 110);
+export const calendarName = (key: string) => cutText(`GTFS ${key}`, 110);
 
 const trips = (count: number) => plural(count, { one: '1 trip', other: `${count} trips` });
 const days = (count: number) => plural(count, { one: '1 day', other: `${count} days` });
@@ -28,6 +29,7 @@ const reasons = {
   'not-a-bus': 'whose route is no bus',
   frequencies: 'at intervals (frequencies.txt), because a service has one departure in each direction',
   'no-calls': 'with fewer than two stops in stop_times.txt',
+  'many-calls': 'with more than 200 stops in stop_times.txt',
   'never-runs': 'whose service_id has no day',
   'has-ended': 'whose last day is over',
 };
@@ -43,7 +45,7 @@ export const afterMidnight =
 export const runs = (weekdays: readonly string[], first: string, last: string) =>
   `${weekdays.length === 0 ? 'On single days' : weekdays.join(', ')} from ${first} to ${last}.`;
 export const exceptionsOf = (key: string, added: number, removed: number) =>
-  `Days of ${key}: ${added} added, ${removed} removed.`;
+  `Days of ${key.length > 300 ? `${cutText(key, 300)}…` : key}: ${added} added, ${removed} removed.`;
 
 export const becomesNew = 'Becomes a new service.';
 export const updates = (name: string) => `Updates ${name}.`;
@@ -67,6 +69,5 @@ export const problems = {
   seats: (services: readonly string[]) =>
     `Passengers have seats or journeys on days that the feed takes away from ${listOf(services)}. Change these days on the page of the calendar, and choose this file again.`,
   tooManyDays: 'The days differ too often from the weekdays for one calendar. Use a feed of a shorter time.',
-  tooManyStops: 'A journey has more than 200 stops. Leave it out.',
   tooFarAhead: 'The feed begins more than two years from now. Import it later.',
 };

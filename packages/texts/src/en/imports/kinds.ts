@@ -28,7 +28,8 @@ export const undoEffects = {
   calendars: 'New calendars are deleted. Changed calendars are as they were before.',
   timetables: 'New timetables are removed, and changed ones are as they were before. New stops stay.',
   vouchers: 'New vouchers are deleted. Changed vouchers are as they were before.',
-  'waiting-list': 'New entries are deleted. Changed details are as they were before. Nobody gets an email.',
+  'waiting-list':
+    'New entries are deleted, but not those of people who have joined by the form since: they have the place of that moment. Changed details are as they were before. Nobody gets an email.',
   gtfs: 'New services are archived, and new stops and calendars are removed. Timetables and calendars are as they were before.',
 };
 /** What a row was known by. */

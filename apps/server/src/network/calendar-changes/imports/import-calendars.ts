@@ -24,6 +24,7 @@ export function calendarImports(seatsOfWeeks: SeatsOfWeeks): ImportKind<Calendar
   return {
     name: 'calendars',
     services: 'of-operator',
+    tables: ['calendars', 'calendar_days', 'calendar_terms', 'import_rows'],
     permission: 'catalogue.change',
 
     list: async (db, { client_id }) => (await allCalendars(db, client_id)).flatMap(rowsOf),

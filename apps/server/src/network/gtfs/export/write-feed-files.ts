@@ -19,8 +19,8 @@ function lineOf(cells: readonly (string | number)[]): string {
   return `${cells.map((cell) => cellOf(String(cell))).join(',')}\n`;
 }
 
-/** Line breaks and spaces around a cell are errors of a feed. */
+/** Line breaks and spaces around a cell are errors of a feed. Other spaces stay, because an id may have them. */
 function cellOf(text: string): string {
-  const line = text.replaceAll(/\s+/gu, ' ').trim();
+  const line = text.replaceAll(/[\t-\r\u0085\u2028\u2029]+/gu, ' ').trim();
   return /[",]/.test(line) ? `"${line.replaceAll('"', '""')}"` : line;
 }

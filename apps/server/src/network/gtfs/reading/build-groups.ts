@@ -22,6 +22,8 @@ interface Parts {
 }
 
 const dayMinutes = 1_440;
+/** The most calls of a journey, as on the timetable page. */
+const mostCalls = 200;
 /** The last minute of a journey: it ends on the day after it has begun. */
 const lastMinute = 2 * dayMinutes - 1;
 
@@ -113,6 +115,7 @@ function reasonToLeave(
 ): LeftOut['reason'] | undefined {
   if (trip.hasFrequency) return 'frequencies';
   if (calls.length < 2) return 'no-calls';
+  if (calls.length > mostCalls) return 'many-calls';
   const journey: JourneyDays = { key: '', services: [days], shift: 0 };
   const span = spanOf([journey]);
   if (!span) return 'never-runs';

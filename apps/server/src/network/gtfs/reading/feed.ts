@@ -1,3 +1,4 @@
+import { cutText } from '@fareway/texts/cut-text.ts';
 import type { LocalDate, Weekday } from '@fareway/domain/dates/local-date.ts';
 import type { Direction } from '@fareway/domain/travel/availability.ts';
 import type { FeedProblemName } from '@fareway/texts/gtfs/problems.ts';
@@ -55,7 +56,7 @@ export interface FeedGroup {
 
 /** Trips that no service is made of. */
 export interface LeftOut {
-  reason: 'not-a-bus' | 'frequencies' | 'no-calls' | 'never-runs' | 'has-ended';
+  reason: 'not-a-bus' | 'frequencies' | 'no-calls' | 'many-calls' | 'never-runs' | 'has-ended';
   trips: number;
   /** The ids of the first trips, at most three. */
   examples: string[];
@@ -122,6 +123,6 @@ export class UnreadableFeed extends Error {
   constructor(problem: FeedProblemName, where: { file?: string; line?: number; value?: string } = {}) {
     super(problem);
     const { file = null, line = null, value = null } = where;
-    this.reason = { problem, file, line, value: value === null ? null : value.slice(0, 80) };
+    this.reason = { problem, file, line, value: value === null ? null : cutText(value, 80) };
   }
 }

@@ -1,3 +1,4 @@
+import { cutText } from '@fareway/texts/cut-text.ts';
 import type { FeedStop } from './feed.ts';
 import type { StopOfFile } from './read-stops.ts';
 
@@ -21,15 +22,18 @@ export function nameStops(stops: readonly StopOfFile[], used: ReadonlySet<number
       place = stop;
       ofName.push(stop);
     }
-    const name =
-      place === ofName[0] ? stop.name : `${stop.name.slice(0, 90)} (${(place.code || place.id).slice(0, 25)})`;
+    const name = place === ofName[0] ? stop.name : `${cutText(stop.name, 90)} (${cutText(place.code || place.id, 25)})`;
     const { id, latitude, longitude } = stop;
     named.set(index, { id, name, latitude, longitude });
   }
   return (stop) => named.get(stop)!;
 }
 
-function metresBetween(one: StopOfFile, other: StopOfFile): number {
+/** Places in degrees. */
+type Place = Pick<StopOfFile, 'latitude' | 'longitude'>;
+
+/** Returns how far two places are from each other. */
+export function metresBetween(one: Place, other: Place): number {
   const north = (one.latitude - other.latitude) * metresPerDegree;
   const east = (one.longitude - other.longitude) * metresPerDegree * Math.cos((one.latitude * Math.PI) / 180);
   return Math.hypot(north, east);

@@ -53,15 +53,16 @@ export async function readCalls(
   const callsOf = store.byTrip(trips.size);
   return (trip) => {
     const calls = callsOf(trip.number);
+    let before = 0;
     for (const [index, call] of calls.entries()) {
       const where = { file, line: call.line };
       if (index > 0 && call.sequence === calls[index - 1]!.sequence)
         throw new UnreadableFeed('id-twice', { ...where, value: `trip_id ${trip.id}, stop_sequence ${call.sequence}` });
       if (call.minutes === null && (index === 0 || index === calls.length - 1))
         throw new UnreadableFeed('no-end-time', { ...where, value: trip.id });
-      const before = calls.slice(0, index).findLast(({ minutes }) => minutes !== null)?.minutes ?? 0;
       if (call.minutes !== null && call.minutes < before)
         throw new UnreadableFeed('times-fall', { ...where, value: trip.id });
+      before = call.minutes ?? before;
     }
     return calls.map(({ stop, minutes }) => ({ stop: named(stop), minutes }));
   };

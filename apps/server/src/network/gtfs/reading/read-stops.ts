@@ -36,7 +36,14 @@ export async function readStops({ read }: ReadingContext): Promise<Map<string, S
         if (isPlatform && name!.length > longestName) throw new UnreadableFeed('long-id', { ...where, value: name! });
         if (hasHiddenCharacters(name!)) throw new UnreadableFeed('not-text', where);
         const [latitude, longitude] = isPlatform ? [degrees(lat!, 90, line), degrees(lon!, 180, line)] : [0, 0];
-        stops.set(id!, { id: id!, name: name!, code: code!, latitude, longitude, isPlatform });
+        stops.set(id!, {
+          id: id!,
+          name: name!,
+          code: hasHiddenCharacters(code!) ? '' : code!,
+          latitude,
+          longitude,
+          isPlatform,
+        });
       };
     },
   );

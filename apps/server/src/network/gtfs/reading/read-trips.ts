@@ -1,4 +1,5 @@
 import { hasHiddenCharacters } from '@fareway/domain/passengers/visible-text.ts';
+import { cutText } from '@fareway/texts/cut-text.ts';
 import { UnreadableFeed } from './feed.ts';
 import type { ServiceDays } from './read-calendars.ts';
 import { required } from './reading-context.ts';
@@ -36,10 +37,11 @@ export async function readRoutes({ read }: ReadingContext): Promise<Map<string, 
         required(id!, 'route_id', where);
         if (routes.has(id!)) throw new UnreadableFeed('id-twice', { ...where, value: `route_id ${id!}` });
         if (!/^\d{1,4}$/.test(type!)) throw new UnreadableFeed('bad-route-type', { ...where, value: type! });
-        const name = long!.startsWith(short!) ? long! : [short, long].filter((part) => part !== '').join(' ');
+        const whole = long!.startsWith(short!) ? long! : [short, long].filter((part) => part !== '').join(' ');
+        const name = cutText(whole, 100);
         required(name, 'route_short_name', where);
         if (hasHiddenCharacters(name)) throw new UnreadableFeed('not-text', where);
-        routes.set(id!, { id: id!, name: name.slice(0, 100), isBus: busTypes.test(type!) });
+        routes.set(id!, { id: id!, name, isBus: busTypes.test(type!) });
       };
     },
   );

@@ -1,4 +1,5 @@
 import { isLocalDate, toDayNumber } from '@fareway/domain/dates/local-date.ts';
+import { hasHiddenCharacters } from '@fareway/domain/passengers/visible-text.ts';
 import { UnreadableFeed } from './feed.ts';
 import type { FeedLimits } from './feed.ts';
 import { readRows } from './read-rows.ts';
@@ -38,10 +39,11 @@ export interface Where {
   line: number;
 }
 
-/** Returns a cell that must not be empty, of at most 200 characters, which is the longest id. */
+/** Returns a cell that must not be empty, of at most 200 visible characters, which is the longest id. */
 export function required(cell: string, column: string, where: Where): string {
   if (cell === '') throw new UnreadableFeed('empty-cell', { ...where, value: column });
   if (cell.length > 200) throw new UnreadableFeed('long-id', { ...where, value: cell });
+  if (hasHiddenCharacters(cell)) throw new UnreadableFeed('not-text', where);
   return cell;
 }
 

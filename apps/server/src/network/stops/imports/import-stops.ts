@@ -32,6 +32,7 @@ type StopChange = { id: null; values: StopValues } | { id: string; before: Parti
 export const stopImports: ImportKind<StopChange> = {
   name: 'stops',
   services: 'of-operator',
+  tables: ['stops', 'import_rows'],
 
   list: async (db, { client_id }) =>
     (await readStops(db, client_id))

@@ -3,6 +3,7 @@ import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { MovingTimetable, TimetableMove } from '@fareway/domain/network/timetable-moves.ts';
 import type { Timetable } from '@fareway/domain/network/timetable.ts';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import { firstTimetable } from './write-timetable.ts';
 import type { ServiceKey } from './write-timetable.ts';
@@ -34,10 +35,10 @@ export async function readTimetablesOf(
   // the calls of a version are found by their key, whatever the statistics say
   const { rows } = await sql<TimetableVersion & { service_id: string; valid_from: LocalDate }>`
     SELECT version.service_id, version.valid_from, ${callsOf('am')} AS am, ${callsOf('pm')} AS pm, (
-      SELECT coalesce(jsonb_agg(jsonb_build_object('from', from_stop.name, 'to', to_stop.name) ORDER BY from_stop.name), '[]')
+      SELECT coalesce(jsonb_agg(jsonb_build_object('from', from_name, 'to', to_name) ORDER BY from_name), '[]')
       FROM timetable_moves AS move
-      JOIN stops AS from_stop ON from_stop.client_id = move.client_id AND from_stop.id = move.from_stop_id
-      JOIN stops AS to_stop ON to_stop.client_id = move.client_id AND to_stop.id = move.to_stop_id
+      CROSS JOIN LATERAL (
+        SELECT ${nameOf(sql`move`, 'from_stop_id')} AS from_name, ${nameOf(sql`move`, 'to_stop_id')} AS to_name) AS stop_of_move
       WHERE move.client_id = version.client_id AND move.service_id = version.service_id AND move.valid_from = version.valid_from
         AND move.applied_at IS NULL) AS moves
     FROM unnest(${[...service_ids]}::uuid[]) AS wanted (id)
@@ -71,8 +72,12 @@ export function digestOf(timetables: readonly TimetableVersion[]): string {
   return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22);
 }
 
+/** The name of a stop. A join would read all stops of an operator for each call while the statistics are old, as after an import. */
+const nameOf = (row: RawBuilder<unknown>, column: string) => sql`(
+  SELECT name FROM stops AS stop WHERE stop.client_id = ${row}.client_id AND stop.id = ${row}.${sql.raw(column)})`;
+
 const callsOf = (direction: 'am' | 'pm') => sql`(
-  SELECT coalesce(jsonb_agg(jsonb_build_object('stop', stop.name, 'minutes', called.minutes) ORDER BY called.position), '[]')
-  FROM service_stops AS called JOIN stops AS stop ON stop.client_id = called.client_id AND stop.id = called.stop_id
+  SELECT coalesce(jsonb_agg(jsonb_build_object('stop', ${nameOf(sql`called`, 'stop_id')}, 'minutes', called.minutes) ORDER BY called.position), '[]')
+  FROM service_stops AS called
   WHERE called.client_id = version.client_id AND called.service_id = version.service_id AND called.valid_from = version.valid_from
     AND called.direction = ${direction})`;

@@ -38,6 +38,7 @@ const fields = [
 export const voucherImports: ImportKind<VoucherChange> = {
   name: 'vouchers',
   services: 'of-operator',
+  tables: ['vouchers', 'import_rows'],
   // a voucher lowers prices, which are changed with this permission
   permission: 'catalogue.change',
 

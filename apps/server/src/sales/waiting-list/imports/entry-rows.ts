@@ -17,6 +17,8 @@ export interface StoredEntry {
   passengers: WaitingPassenger[];
   passengers_key: string;
   is_proven: boolean;
+  /** Whether its person has joined by the form, also after an import. */
+  is_of_form: boolean;
   joined_on: string;
   joined_time: string;
 }
@@ -29,7 +31,7 @@ export async function readEntries(
 ): Promise<StoredEntry[]> {
   const { rows } = await sql<StoredEntry>`
     SELECT entry.id, service.name AS service, entry.year, entry.email, entry.mobile, entry.post_code, entry.passengers, entry.passengers_key,
-           entry.proven_at IS NOT NULL AS is_proven,
+           entry.proven_at IS NOT NULL AS is_proven, entry.form_at IS NOT NULL AS is_of_form,
            to_char(entry.joined_at AT TIME ZONE client.time_zone, 'YYYY-MM-DD') AS joined_on,
            to_char(entry.joined_at AT TIME ZONE client.time_zone, 'HH24:MI:SS.MS') AS joined_time
     FROM waiting_list_entries AS entry
@@ -135,4 +137,15 @@ export async function deleteEntries(
   await sql`DELETE FROM waiting_list_entries WHERE client_id = ${client_id} AND id = ANY (${[...ids]}::uuid[])`.execute(
     transaction,
   );
+}
+
+/** Gives entries of people who joined by the form the place of that moment. */
+export async function placeByForm(
+  transaction: Transaction<DB>,
+  client_id: string,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`
+    UPDATE waiting_list_entries SET joined_at = form_at
+    WHERE client_id = ${client_id} AND id = ANY (${[...ids]}::uuid[]) AND form_at IS NOT NULL`.execute(transaction);
 }

@@ -149,6 +149,41 @@ test('C-069 C-070 a contact is changed and given back, but not one that its owne
   expect(await orderOf(operator)).toEqual(['a', 'b']);
 });
 
+test('C-070 the undo keeps people who have joined by the form since, at the place of that moment', async () => {
+  const { operator, imports } = await open();
+  const same = { mobile: '07700 900001', postCode: 'BD23 1AA', passengers: [{ firstName: 'ada', lastName: 'LEE' }] };
+  const shown = await importFile(
+    imports,
+    'a@example.com;07700 900001;BD23 1AA;D1;2026-03-02;;Ada;Lee;;',
+    'other@example.com;07700 900001;BD23 1AA;D1;2026-03-02;;Ada;Lee;;',
+    'differs@example.com;07700 900001;BD23 1AA;D1;2026-03-01;;Ada;Lee;;',
+  );
+  shop.clock.advance({ minutes: 1 });
+  await join(operator, 'between@example.com');
+  shop.clock.advance({ minutes: 1 });
+  await join(operator, 'a@example.com', same);
+  await join(operator, 'differs@example.com', { ...same, mobile: '07700 900009' });
+  shop.clock.advance({ minutes: 1 });
+  await join(operator, 'a@example.com', same);
+  expect(await orderOf(operator)).toEqual(['differs', 'a', 'other', 'between']);
+  expect((await imports.undo(shown)).status).toBe(204);
+  const left = await entriesOf(operator);
+  expect(left.map(({ email }) => email.split('@')[0])).toEqual(['between', 'a', 'differs']);
+  expect(left[1]!.joined_at.getTime() - left[0]!.joined_at.getTime()).toBe(60_000);
+});
+
+test('C-070 a form at the moment of the undo keeps its person on the list', async () => {
+  const { operator, imports } = await open();
+  const emails = Array.from({ length: 8 }, (_, index) => `p${index}@example.com`);
+  const shown = await importFile(
+    imports,
+    ...emails.map((email) => `${email};07700 900123;BD23 1AA;D1;2026-03-02;;Ada;Byron;;`),
+  );
+  const [undone] = await Promise.all([imports.undo(shown), ...emails.map((email) => join(operator, email))]);
+  expect(undone.status).toBe(204);
+  expect((await orderOf(operator)).toSorted()).toEqual(emails.map((email) => email.split('@')[0]));
+});
+
 test('C-064 rows that the form of the waiting list would refuse are refused with its words', async () => {
   const { operator, imports } = await open();
   await buildOperator(shop.db, { client: { sales_year: ['26/27'] }, service: { name: 'Theirs' } });

@@ -10,7 +10,15 @@ import { newId } from '../../../platform/ids.ts';
 import { allServices, isInScope } from '../../../platform/scope/service-scope.ts';
 import { joinedKey } from '../join-waiting-list.ts';
 import { loadWaitingList } from '../load-waiting-list.ts';
-import { changeContacts, deleteEntries, insertEntries, keysOf, readEntries, readLists } from './entry-rows.ts';
+import {
+  changeContacts,
+  deleteEntries,
+  insertEntries,
+  keysOf,
+  placeByForm,
+  readEntries,
+  readLists,
+} from './entry-rows.ts';
 import type { NewEntry, StoredEntry } from './entry-rows.ts';
 import { passengers, readEntry } from './read-entry.ts';
 import type { EntryOfFile } from './read-entry.ts';
@@ -32,6 +40,7 @@ type EntryChange =
 export const waitingListImports: ImportKind<EntryChange> = {
   name: 'waiting-list',
   services: 'of-rows',
+  tables: ['waiting_list_entries', 'import_rows'],
   permission: 'passengers.see',
   view: 'waiting-list-file',
 
@@ -176,10 +185,13 @@ export const waitingListImports: ImportKind<EntryChange> = {
       ({ entry, after }) => entry.is_proven || entry.mobile !== after.mobile || entry.post_code !== after.post_code,
     );
     if (used.length > 0) refuse('import-in-use', { names: used.slice(0, 5).map(({ entry }) => nameOf(entry)) });
-    const made = own.filter(({ outcome }) => outcome === 'new').map(({ entry }) => entry.id);
-    await deleteEntries(transaction, client_id, made);
-    // somebody may have typed the address into the form since
-    await eraseMessagesOf(transaction, made.map(joinedKey));
+    const made = own.flatMap(({ outcome, entry }) => (outcome === 'new' ? [entry] : []));
+    // people who have joined by the form since would be on the list without the import, too
+    const joined = made.filter((entry) => entry.is_of_form).map(({ id }) => id);
+    const deleted = made.filter((entry) => !entry.is_of_form).map(({ id }) => id);
+    await placeByForm(transaction, client_id, joined);
+    await deleteEntries(transaction, client_id, deleted);
+    await eraseMessagesOf(transaction, deleted.map(joinedKey));
     const changed = own.flatMap(({ entry, before, after }) =>
       before ? [{ id: entry.id, before: after, after: before }] : [],
     );

@@ -21,6 +21,7 @@ export function timetableImports(deps: Pick<TimetableDeps, 'followTimetable' | '
   return {
     name: 'timetables',
     services: 'of-rows',
+    tables: ['stops', 'service_stops', 'timetables', 'import_rows'],
     permission: 'catalogue.change',
 
     async list(db, scope) {

@@ -1,8 +1,13 @@
 import { Refusal } from '@fareway/domain/refusals/refusals.ts';
 import fc from 'fast-check';
+import { expect } from 'vitest';
 import { readDrafts } from '../../../../catalogue/ticket-drafts/drafts.ts';
 import { saveDraft } from '../../../../catalogue/ticket-drafts/change-draft.ts';
-import { planPublication, takePublicationBack } from '../../../../catalogue/ticket-drafts/plan-publication.ts';
+import {
+  planPublication,
+  readPublications,
+  takePublicationBack,
+} from '../../../../catalogue/ticket-drafts/plan-publication.ts';
 import { publishDue } from '../../../../catalogue/ticket-drafts/publish-due.ts';
 import { publishDrafts } from '../../../../catalogue/ticket-drafts/publish.ts';
 import type { ChosenDraft } from '../../../../catalogue/ticket-drafts/publish.ts';
@@ -32,7 +37,10 @@ export const publishPrice = kind(
   },
 );
 
-/** The operator plans another price of a ticket for the next minutes (C-046). It is published at its hour, unless it is taken back before. */
+/**
+ * The operator plans another price of a ticket for the next minutes, and its hour comes (C-046). It is published by the next turn of the job, which may be
+ * while people buy, unless it is taken back before.
+ */
 export const planPrice = kind(
   2,
   fc.record({ which: fc.nat(1), more: fc.integer({ min: -5, max: 5 }), isTakenBack: fc.boolean() }),
@@ -52,15 +60,33 @@ export const planPrice = kind(
         .executeTakeFirstOrThrow();
       const at = onClocks(new Date(world.clock.now().getTime() + 2 * 60_000), time_zone);
       const id = await planPublication(world.deps, testStaff, allServices(client_id), { at, drafts: [draft] });
-      await publishDue(world.deps);
       if (isTakenBack) await takePublicationBack(world.deps, testStaff, { client_id, id });
+      else model.planned.push({ id, good, price });
       world.pass(3);
-      // two processes
-      await Promise.all([publishDue(world.deps), publishDue(world.deps)]);
-      if (!isTakenBack) good.price = price;
     });
   },
 );
+
+/** The job publishes the prices whose hour has come, in two processes. */
+export const publishPlanned = kind(3, fc.constant(undefined), publishWhatIsDue);
+
+export async function publishWhatIsDue(history: History): Promise<void> {
+  const { world, model } = history;
+  const due = model.planned.splice(0);
+  if (due.length === 0) return;
+  const line = addLine(
+    history,
+    `the job publishes ${due.map(({ good, price }) => `${price / 100} of ${good.name}`).join(', ')}`,
+  );
+  await Promise.all([publishDue(world.deps), publishDue(world.deps)]);
+  const left = await readPublications(world.db, allServices(due[0]!.good.operator.client.id));
+  expect(
+    left.filter(({ id }) => due.some((one) => one.id === id)),
+    'what is due is published',
+  ).toEqual([]);
+  for (const { good, price } of due) good.price = price;
+  line.outcome = 'done';
+}
 
 /** Prepares another price of a ticket. */
 async function preparePrice(
