@@ -35,6 +35,7 @@ export async function exportThings(
     subject: { kind: 'export', id: newId(now.getTime()) },
     after: { kind, rows: rows.length },
   });
-  if (view) await recordFile({ db, clock }, { client_id, staff_id: actor.id, kind: view, userIds: [] });
+  const userIds = things.map(({ user_id = null }) => user_id);
+  if (view) await recordFile({ db, clock }, { client_id, staff_id: actor.id, kind: view, userIds });
   return { file_name: text.exportFile(kind, format), file };
 }

@@ -93,7 +93,10 @@ export interface ImportKind<Change extends object = object> {
   /** How the record of views calls its export, when it has personal data (C-192). */
   view?: ViewKind;
 
-  /** Returns what the operator has of the kind, by field, in the order of a list that people read. */
+  /**
+   * Returns what the operator has of the kind, by field, in the order of a list that people read. `user_id` is no field: it is the account of the
+   * family, for the record of views.
+   */
   list(db: Database, scope: Pick<ImportScope, 'client_id' | 'now'>): Promise<Record<string, string>[]>;
 
   /** Locks what `judge` reads and other people change, so that its result stays true until the transaction ends. */

@@ -9,6 +9,8 @@ import { writeTickets } from './write-tickets.ts';
 /** Passengers with their tickets from a file (C-063, C-069, C-070; decision 249). */
 export const ticketImports: ImportKind<TicketChange> = {
   name: 'tickets',
+  permission: 'passengers.see',
+  view: 'passengers-file',
 
   list: listTickets,
 

@@ -9,6 +9,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { stopNamesOfTicket } from '../../network/stops/stop-names.ts';
 
 interface ListedTicket {
+  user_id: string;
   first_name: string;
   last_name: string;
   ext_id: string | null;
@@ -28,7 +29,7 @@ interface ListedTicket {
   trips_left: number | null;
 }
 
-/** Returns the tickets of passengers that are valid today or later, by the fields of an import. */
+/** Returns the tickets of passengers that are valid today or later, by the fields of an import, with the account of the family. */
 export async function listTickets(
   db: Database,
   { client_id, now }: { client_id: string; now: Date },
@@ -39,7 +40,7 @@ export async function listTickets(
     .where('id', '=', client_id)
     .executeTakeFirstOrThrow();
   const { rows } = await sql<ListedTicket>`
-    SELECT held.first_name, held.last_name, held.ext_id, held.yr, coalesce(users.email, unclaimed.email) AS email, services.name AS service,
+    SELECT held.user_id, held.first_name, held.last_name, held.ext_id, held.yr, coalesce(users.email, unclaimed.email) AS email, services.name AS service,
            tickets.name, held.type, held.sub_type, held.ticket_year, ${stopNamesOfTicket('held')}, held.zone, held.dest,
            held.travel_pattern, held.start, greatest(held.trips - held.trips_taken, 0) AS trips_left
     FROM customer_tickets AS held
@@ -51,6 +52,7 @@ export async function listTickets(
       AND held.passenger_erased_at IS NULL
     ORDER BY services.position, services.id, held.last_name, held.first_name, held.id`.execute(db);
   return rows.map((row) => ({
+    user_id: row.user_id,
     first_name: row.first_name,
     last_name: row.last_name,
     student_id: row.ext_id ?? '',
