@@ -95,7 +95,7 @@ export async function changeSharedLimit(
     await lockSales(transaction, client_id, idsOf(joining));
     const before = await openSharedLimit(transaction, now, key);
     const rows = await rowsToShare(transaction, key, { ticket_ids: idsOf(joining), today });
-    const wishes = await lockForNewSeats(transaction, renewalsWithoutSeats, client_id, [before.id, ...rows]);
+    const wishes = await lockForNewSeats(transaction, renewalsWithoutSeats, { client_id, now }, [before.id, ...rows]);
     await refuseTaken(transaction, { client_id, id: before.id }, leaving);
     const limit = await openSharedLimit(transaction, now, key);
     const of = { client_id, id: limit.id };
@@ -134,6 +134,7 @@ export async function changeSharedLimit(
     await writePlannedSeats(transaction, now, actor, { client_id }, written);
     await renewalsWithoutSeats.keep(
       transaction,
+      now,
       planned.kept.map((seat) => ({ client_id, ...seat })),
     );
     const namesOf = (isIn: (member: Member) => boolean) => members.filter(isIn).map((member) => member.name);
