@@ -11,8 +11,8 @@ import type { Saving, TooSmall } from './calls.ts';
 
 type Send = (saving: Saving) => Promise<TooSmall>;
 
-/** Saves a change of vehicles at once when every passenger keeps a seat, and else shows the departures that are too full first (C-035). `adopt` is called after a conflict. */
-export function useSaving(invalid: FieldErrors, finish: () => Promise<void>, adopt: () => void) {
+/** Saves a change of vehicles at once when every passenger keeps a seat, and else shows the departures that are too full first (C-035). `adopt` takes over what is there now, after a conflict. */
+export function useSaving(invalid: FieldErrors, finish: () => Promise<void>, adopt: () => unknown) {
   const settled = useSettled();
   const { revalidate } = useRevalidator();
   const problems = useFormProblems(invalid);
@@ -34,7 +34,7 @@ export function useSaving(invalid: FieldErrors, finish: () => Promise<void>, ado
       problems.show(explained(error));
       // what is there now is shown before the next attempt
       if (error instanceof CallError && error.status === 409) {
-        adopt();
+        await adopt();
         await revalidate();
       }
       if (!(error instanceof CallError) || error.key !== 'vehicle-effect-changed') setShown(undefined);
