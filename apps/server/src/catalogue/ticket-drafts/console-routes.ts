@@ -14,7 +14,7 @@ import { readStaffTickets } from '../tickets-on-sale/list-for-staff.ts';
 import { ticketDetails } from '../tickets-on-sale/ticket-details.ts';
 import { createDraft, discardDraft, saveDraft } from './change-draft.ts';
 import { copyTickets } from './copy-tickets.ts';
-import { readDrafts } from './drafts.ts';
+import { readDraftsWithEffect } from './drafts.ts';
 import { readPublications } from './plan-publication.ts';
 import { moment } from './publication-routes.ts';
 import { readTicketChoices } from './services.ts';
@@ -122,7 +122,7 @@ export function ticketDraftRoutes(app: App, deps: Deps & SaleDeps): void {
       const { client_id } = staffOf(request);
       const now = deps.clock.now();
       const tickets = await readStaffTickets(deps.db, client_id);
-      const drafts = await readDrafts(deps.db, client_id, now);
+      const drafts = await readDraftsWithEffect(deps.db, client_id, now);
       const publications = await readPublications(deps.db, client_id);
       return { tickets, drafts, publications, ...(await readTicketChoices(deps.db, client_id, now)) };
     },
