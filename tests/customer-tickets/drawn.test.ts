@@ -117,7 +117,7 @@ test('a page that was drawn is complete where no script runs, with a code that c
   await context.close();
 });
 
-test('a page that was drawn for the account before shows the tickets of the account that has logged in meanwhile', async () => {
+test('a page that was drawn for the account before shows the tickets of the account that has logged in since', async () => {
   const other = await signUp(product);
   let isDrawn = false;
   await page.route('**/assets/entry.client-*.js', async (route) => {

@@ -98,7 +98,7 @@ test('P-045 of a ticket without a day left nothing is drawn before the page says
   await soldOut.page.context().close();
 });
 
-test('a buy page that was drawn for the account before is loaded again for the account that has logged in meanwhile', async () => {
+test('a buy page that was drawn for the account before is loaded again for the account that has logged in since', async () => {
   const { page, address, calls } = await logIn(shortForm);
   const other = await signUp(product);
   const release = await holdRequests(page, scripts);

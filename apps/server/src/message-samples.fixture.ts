@@ -230,6 +230,7 @@ function sampleData(subjects: Subjects): Record<string, Record<string, unknown>>
       closes_on: '2026-12-01',
       is_seat_kept: true,
     },
+    'renewal-seat': { renewal_id: order_id, customer_ticket_id, passenger, title, closes_on: '2026-12-01' },
     'waiting-list-receipt': waiting,
     'waiting-list-other-details': waiting,
     'ticket-by-email': { customer_ticket_id, service_name, ...token },

@@ -49,6 +49,7 @@ const queuedByEarlierReleases = [
   'purchase-receipt',
   'purchase-refunded',
   'renewal-invitation',
+  'renewal-seat',
   'reset-password',
   'ticket-by-email',
   'ticket-by-sms',

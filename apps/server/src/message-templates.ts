@@ -41,7 +41,7 @@ import {
 } from './sales/instalments/plans/notifications/plan-messages.ts';
 import { familyReceipt } from './sales/family-orders/family-messages.ts';
 import { purchaseReceipt } from './sales/purchases/purchase-messages.ts';
-import { renewalInvitation } from './sales/renewals/offers/renewal-messages.ts';
+import { renewalInvitation, renewalSeat } from './sales/renewals/offers/renewal-messages.ts';
 import { topUpReceipt } from './sales/top-ups/top-up-messages.ts';
 import { waitingListOtherDetails, waitingListReceipt } from './sales/waiting-list/waiting-list-messages.ts';
 import { staffInvitation, staffJoined } from './staff/invitations/invitation-messages.ts';
@@ -108,6 +108,7 @@ export const messageTemplates: readonly Template[] = [
   mandateEnded,
   operatorNoticeMandate,
   renewalInvitation,
+  renewalSeat,
   waitingListReceipt,
   waitingListOtherDetails,
   ticketByEmail,

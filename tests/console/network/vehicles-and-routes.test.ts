@@ -92,6 +92,33 @@ test('C-035 the office adds vehicles to a service, and is warned before a depart
   expect(run.vehicle_id).not.toBeNull();
 });
 
+test('C-035 C-219 after a colleague has changed a vehicle, the form shows what they saved and keeps what was typed', async () => {
+  const service = await product.db
+    .selectFrom('services')
+    .select(['id', 'name'])
+    .where('name', 'like', 'S1 %')
+    .executeTakeFirstOrThrow();
+  const page = await openAs(opened, owner, `/dales-coaches/services/${service.id}/vehicles`);
+  await heading(page, `Vehicles of ${service.name}`);
+  await addVehicle(page, 'Coach 20', '33');
+  await page.getByRole('link', { name: 'Change Coach 20' }).press('Enter');
+  await heading(page, 'Change the vehicle Coach 20');
+  await page.getByLabel('Name').fill('Coach 21');
+  await product.db
+    .updateTable('vehicles')
+    .set(({ eb }) => ({ name: 'Coach 20 B', seats: 30, revision: eb('revision', '+', 1) }))
+    .where('name', '=', 'Coach 20')
+    .execute();
+  await page.getByRole('button', { name: 'Save the vehicle' }).press('Enter');
+  await page.getByText('A colleague has changed this vehicle').waitFor();
+  await page.getByText('Name: theirs is “Coach 20 B”').waitFor();
+  expect(await page.getByLabel('Name').inputValue()).toBe('Coach 21');
+  expect(await page.getByLabel('Seats', { exact: true }).inputValue()).toBe('30');
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Save the vehicle' }).press('Enter');
+  await page.getByRole('row', { name: /Coach 21.*30/ }).waitFor();
+});
+
 test('C-027 C-028 a stop is found in the national list, gives its position, and the route is drawn and read as a list', async () => {
   const deps = commandDeps(product.db, { kind: 'staff', id: 'test' });
   const source = `${product.sandboxOrigin}/naptan/v1/access-nodes`;

@@ -35,6 +35,24 @@ test('C-211 a stop is renamed and a calendar deleted at once, and both are undon
   await page.context().close();
 });
 
+test('C-211 Ctrl Z undoes the last of two actions, and pressed again the one before', async () => {
+  const page = await openAs(opened, owner, '/dales-coaches/stops');
+  const names = (await page.getByRole('rowheader').allInnerTexts()).slice(0, 2).map((name) => name.trim());
+  for (const [index, name] of names.entries()) {
+    await page.getByRole('link', { name: `Change ${name}`, exact: true }).click();
+    await page.getByLabel('Name').fill(`Renamed ${index}`);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('rowheader', { name: `Renamed ${index}` }).waitFor();
+  }
+  const row = (name: string) => page.getByRole('rowheader', { name, exact: true });
+  await page.keyboard.press('Control+z');
+  await row(names[1]!).waitFor();
+  expect(await row('Renamed 0').count()).toBe(1);
+  await page.keyboard.press('Control+z');
+  await row(names[0]!).waitFor();
+  await page.context().close();
+});
+
 test('C-211 a prepared ticket is discarded at once, and Undo prepares it again', async () => {
   const page = await openAs(opened, owner, '/dales-coaches/tickets');
   const { id: service_id } = await product.db

@@ -1,7 +1,7 @@
 import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import * as text from '@fareway/texts/words/undo.ts';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { explained } from '../session/explain-failure.ts';
 import { useSettled } from '../session/use-settled.ts';
@@ -10,7 +10,7 @@ import styles from './use-undo.module.css';
 /** How long an action can be undone, in milliseconds (C-211). */
 const undoDuration = 10_000;
 
-/** Returns a function that says what was done, with a button that undoes it, for 10 seconds. Ctrl Z presses the button. */
+/** Returns a function that says what was done, with a button that undoes it, for 10 seconds. Ctrl Z presses the latest button. */
 export function useUndo(): (done: string, undo: () => Promise<unknown>) => void {
   const toast = useToast();
   return (done, undo) => toast(<Undoable done={done} undo={undo} />, 'success', undoDuration);
@@ -21,6 +21,7 @@ function Undoable({ done, undo }: { done: string; undo: () => Promise<unknown> }
   const settled = useSettled();
   const toast = useToast();
   const [state, setState] = useState<'done' | 'undoing' | 'undone'>('done');
+  const button = useRef<HTMLButtonElement>(null);
   async function run() {
     if (state !== 'done') return;
     setState('undoing');
@@ -37,6 +38,8 @@ function Undoable({ done, undo }: { done: string; undo: () => Promise<unknown> }
     if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.key.toLowerCase() !== 'z') return;
     // in a field it undoes what was typed
     if ((event.target as Element).closest('input, textarea') || document.querySelector('dialog[open]')) return;
+    // of several actions one press undoes the last one
+    if ([...document.querySelectorAll(`.${styles.undo}`)].at(-1) !== button.current) return;
     event.preventDefault();
     void run();
   });
@@ -48,7 +51,13 @@ function Undoable({ done, undo }: { done: string; undo: () => Promise<unknown> }
   return (
     <>
       <span>{done}</span>
-      <button type="button" className={styles.undo} aria-disabled={state === 'undoing'} onClick={() => void run()}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.undo}
+        aria-disabled={state === 'undoing'}
+        onClick={() => void run()}
+      >
         {text.undo}
       </button>
     </>

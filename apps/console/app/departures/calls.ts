@@ -37,7 +37,7 @@ export function loadDeparture(request: Request, path: DeparturePath): Promise<Sh
     request,
     ifThere(
       resultOf(api.GET(cancellation, { params: { path } })),
-      ({ key, status }) => key === 'service-unknown' || status === 422,
+      ({ key, status }) => key === 'service-unknown' || status === 400,
     ),
   );
 }

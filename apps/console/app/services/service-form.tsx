@@ -9,7 +9,6 @@ import type { ServiceDetails } from '@fareway/domain/network/service-form.ts';
 import * as text from '@fareway/texts/network/service-fields.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
-import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { focusTitle } from '@fareway/ui/page/focus-title.ts';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useEffect, useState } from 'react';
@@ -17,6 +16,7 @@ import { useRevalidator } from 'react-router';
 import { explained } from '../session/explain-failure.ts';
 import { useSettled } from '../session/use-settled.ts';
 import { changeService, readService, type Effect, type ShownService } from './calls.ts';
+import { ChangedByColleague } from './changed-by-colleague.tsx';
 import { EffectDialog } from './effect-dialog.tsx';
 import { mergeChanges, touchedFields, type Fields, type Merged } from './merge-changes.ts';
 import { fieldLabel, ServiceFields } from './service-fields.tsx';
@@ -164,7 +164,7 @@ export function ServiceForm({ clientSlug, service }: ServiceFormProps) {
     <>
       <form noValidate onSubmit={save}>
         {problems.summary}
-        {merged && <ChangedByColleague merged={merged} />}
+        {merged && <ChangedByColleague title={text.colleagueTitle} merged={merged} labelOf={fieldLabel} />}
         <ServiceFields form={form} errors={form.errors} service={service} />
         <Actions sticky>
           <Button busy={form.isSubmitting}>{text.save}</Button>
@@ -192,27 +192,4 @@ function keptBefore(kept: string): { typed: Fields; seen: Seen } | undefined {
   return typeof typed === 'object' && typed !== null && typeof seen === 'object' && seen !== null
     ? { typed: typed as Fields, seen: seen as Seen }
     : undefined;
-}
-
-/** Names the fields that a colleague has changed, with their values where both have changed one. */
-function ChangedByColleague({ merged: { taken, both } }: { merged: Merged }) {
-  if (Object.keys(taken).length + Object.keys(both).length === 0) return null;
-  return (
-    <Notice tone="warning" title={text.colleagueTitle}>
-      <p>{text.colleagueLead}</p>
-      <ul>
-        {Object.entries(both).map(([name, value]) => (
-          <li key={name}>{text.theirs(fieldLabel(name), wordsOf(value))}</li>
-        ))}
-        {Object.keys(taken).map((name) => (
-          <li key={name}>{text.theirsOf(fieldLabel(name))}</li>
-        ))}
-      </ul>
-    </Notice>
-  );
-}
-
-function wordsOf(value: string | boolean): string {
-  if (typeof value === 'boolean') return value ? text.ticked : text.notTicked;
-  return value === '' ? text.emptyValue : value;
 }

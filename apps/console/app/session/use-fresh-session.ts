@@ -3,8 +3,8 @@ import { useRevalidator } from 'react-router';
 import { refreshSession } from './session.ts';
 
 /**
- * Reads the session and the data of the page again when its tab is looked at: a colleague may have changed them meanwhile (C-219). Without a response
- * the page stays as it is.
+ * Reads the session and the data of the page again when its tab becomes visible, because a colleague may have changed them (C-219). Without a
+ * response the page stays as it is.
  */
 export function useFreshSession(): void {
   const { revalidate } = useRevalidator();

@@ -9,6 +9,7 @@ import { SelectField } from '@fareway/ui/select-field/select-field.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useState } from 'react';
 import type { Route } from './+types/shared-page';
+import { CountLink } from '../chrome/count-link.tsx';
 import { DataTable } from '../chrome/table/data-table.tsx';
 import { NoServices } from '../services/no-services.tsx';
 import { api } from '../session/api.ts';
@@ -47,7 +48,7 @@ export default function SharedPage({ loaderData: shown, params }: Route.Componen
               onChange={({ target }) => setYear(target.value)}
             />
           )}
-          <Promised limit={limit} />
+          <Promised counts={`/${operator.slug}/counts/ticket-places`} limit={limit} />
           <SharedForm key={limit.year} path={params} limit={limit} />
         </Stack>
       )}
@@ -55,12 +56,17 @@ export default function SharedPage({ loaderData: shown, params }: Route.Componen
   );
 }
 
+interface PromisedProps {
+  /** Where the rows of the numbers of a ticket are. */
+  counts: string;
+  limit: Limit;
+}
+
 /** Which part of the seats is promised to which tickets. */
 function Promised({
+  counts,
   limit: { seats, margin, taken, held_back, fullest, shares_departures, tickets },
-}: {
-  limit: Limit;
-}) {
+}: PromisedProps) {
   if (seats === null) return <p>{text.notShared}</p>;
   const dated = shares_departures ? (fullest?.taken ?? 0) : 0;
   const words = { am: effectText.morningOf, pm: effectText.afternoonOf };
@@ -72,7 +78,11 @@ function Promised({
     .map(({ id, name, sold, being_paid, kept_for_renewals }) => ({
       id,
       name,
-      cells: [sold, being_paid, kept_for_renewals],
+      cells: [sold, being_paid, kept_for_renewals].map((count, index) => (
+        <CountLink key={index} href={`${counts}/${id}`}>
+          {count}
+        </CountLink>
+      )),
       action: null,
     }));
   const ofDates = shares_departures ? [{ id: 'dated', name: text.dated, cells: [onDay, '', ''], action: null }] : [];

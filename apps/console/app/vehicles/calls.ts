@@ -37,6 +37,11 @@ export interface DeparturePath extends ServicePath {
   direction: 'am' | 'pm';
 }
 
+/** Reads the vehicles of an operator. */
+export async function readVehicles(clientSlug: string): Promise<Vehicle[]> {
+  return (await resultOf(api.GET(all, { params: { path: { clientSlug } } }))).vehicles;
+}
+
 /** Reads the vehicles of a service. */
 function readServiceVehicles(path: ServicePath): Promise<ServiceVehicles> {
   return resultOf(api.GET(ofService, { params: { path } }));
@@ -51,11 +56,9 @@ export interface Loaded {
 
 /** Reads a service, its vehicles and those of its operator; undefined when it is not there, null for a member whose role does not include it. */
 export function loadVehicles(request: Request, path: ServicePath): Promise<Loaded | undefined | null> {
-  const reading = Promise.all([
-    readService(path),
-    resultOf(api.GET(all, { params: { path } })),
-    readServiceVehicles(path),
-  ]).then(([service, { vehicles }, chosen]) => ({ service, vehicles, chosen }));
+  const reading = Promise.all([readService(path), readVehicles(path.clientSlug), readServiceVehicles(path)]).then(
+    ([service, vehicles, chosen]) => ({ service, vehicles, chosen }),
+  );
   return unlessNotPermitted(
     request,
     ifThere(reading, ({ key }) => key === 'service-unknown'),

@@ -8,8 +8,8 @@ import type { Saving, TooSmall } from './calls.ts';
 
 type Send = (saving: Saving) => Promise<TooSmall>;
 
-/** Saves a change of vehicles at once when every passenger keeps a seat, and else shows the departures that are too full first (C-035). `adopt` is called after a conflict. */
-export function useSaving(invalid: FieldErrors, finish: () => Promise<void>, adopt: () => void) {
+/** Saves a change of vehicles at once when every passenger keeps a seat, and else shows the departures that are too full first (C-035). `adopt` takes over what is there now, after a conflict. */
+export function useSaving(invalid: FieldErrors, finish: () => Promise<void>, adopt: () => unknown) {
   const { revalidate } = useRevalidator();
   const { problems, isBusy, attempt } = useFormAction(invalid);
   const [shown, setShown] = useState<{ effect: TooSmall; send: Send }>();
@@ -27,7 +27,7 @@ export function useSaving(invalid: FieldErrors, finish: () => Promise<void>, ado
         onRefused: async (key, refusal) => {
           // what is there now is shown before the next attempt
           if (refusal?.status === 409) {
-            adopt();
+            await adopt();
             await revalidate();
           }
           if (key === 'vehicle-effect-changed') await see(send).catch(() => setShown(undefined));

@@ -8,14 +8,16 @@ import { Page } from '@fareway/ui/page/page.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Route } from './+types/vehicle-page';
-import { useSeen } from '../chrome/use-seen.ts';
+import { ChangedByColleague } from '../services/changed-by-colleague.tsx';
+import { mergeChanges, type Merged } from '../services/merge-changes.ts';
 import { NoServices } from '../services/no-services.tsx';
 import { useShownOperator } from '../session/shown-operator.ts';
 import { useAction } from '../session/use-action.ts';
 import { ProblemNotice } from '../chrome/problem-notice.tsx';
-import { changeVehicle, createVehicle, loadVehicles, removeVehicle, type Vehicle } from './calls.ts';
+import { changeVehicle, createVehicle, loadVehicles, readVehicles, removeVehicle, type Vehicle } from './calls.ts';
 import { useSaving } from './use-saving.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: titles.ofDocument(text.document) }];
@@ -49,30 +51,43 @@ interface VehicleFormProps {
   here: string;
 }
 
+const labels: Readonly<Record<string, string>> = {
+  name: text.name,
+  seats: text.seats,
+  wheelchair_places: text.places,
+};
+
+/** After a colleague's change the form shows theirs where nothing was typed, and names what both have changed. */
 function VehicleForm({ clientSlug, vehicle, here }: VehicleFormProps) {
   const navigate = useNavigate();
   const toast = useToast();
-  const form = useForm<Record<keyof VehicleDetails, string>, VehicleDetails>({
+  // what the person has seen: a reload in the background may bring other values
+  const [seen, setSeen] = useState(vehicle);
+  const form = useForm<Record<string, string>, VehicleDetails>({
     schema: vehicleForm,
-    defaultValues: {
-      name: vehicle?.name ?? '',
-      seats: String(vehicle?.seats ?? ''),
-      wheelchair_places: String(vehicle?.wheelchair_places ?? ''),
-    },
+    defaultValues: fieldsOf(vehicle),
   });
   const { errors } = form;
-  const [revision, adopt] = useSeen(vehicle?.revision ?? 0);
+  const [merged, setMerged] = useState<Merged>();
   const { problems, isBusy, save, effect } = useSaving(
     errors,
     async () => {
-      toast(text.vehicleSaved(form.getValues().name.trim()));
+      toast(text.vehicleSaved(form.getValues()['name']!.trim()));
       await navigate(here);
     },
-    adopt,
+    async () => {
+      // without a connection it is read at the next try
+      const theirs = (await readVehicles(clientSlug).catch(() => [])).find(({ id }) => id === seen?.id);
+      if (!theirs || theirs.revision === seen?.revision) return;
+      const changes = mergeChanges(form.getValues(), fieldsOf(seen), fieldsOf(theirs));
+      for (const [name, value] of Object.entries(changes.taken)) form.setValue(name, String(value));
+      setMerged(changes);
+      setSeen(theirs);
+    },
   );
   const submit = form.handleSubmit(async (details) => {
     await save(async (saving) => {
-      if (vehicle) return changeVehicle(clientSlug, vehicle.id, { ...details, ...saving, revision });
+      if (seen) return changeVehicle(clientSlug, seen.id, { ...details, ...saving, revision: seen.revision });
       if (!saving.dry_run) await createVehicle(clientSlug, details);
       return { warnings: [], digest: '' };
     });
@@ -82,11 +97,14 @@ function VehicleForm({ clientSlug, vehicle, here }: VehicleFormProps) {
       <form noValidate onSubmit={submit}>
         <Stack gap={24}>
           {problems.summary}
+          {merged && (
+            <ChangedByColleague title={text.colleagueTitle} merged={merged} labelOf={(name) => labels[name]!} />
+          )}
           <TextField
             label={text.name}
             hint={text.nameHint}
             autoComplete="off"
-            error={errors.name?.message}
+            error={errors['name']?.message}
             {...form.register('name')}
           />
           <TextField
@@ -94,14 +112,14 @@ function VehicleForm({ clientSlug, vehicle, here }: VehicleFormProps) {
             hint={text.seatsHint}
             inputMode="numeric"
             short
-            error={errors.seats?.message}
+            error={errors['seats']?.message}
             {...form.register('seats')}
           />
           <TextField
             label={text.places}
             inputMode="numeric"
             short
-            error={errors.wheelchair_places?.message}
+            error={errors['wheelchair_places']?.message}
             {...form.register('wheelchair_places')}
           />
           {!effect && (
@@ -114,6 +132,14 @@ function VehicleForm({ clientSlug, vehicle, here }: VehicleFormProps) {
       {effect}
     </Stack>
   );
+}
+
+function fieldsOf(vehicle: Vehicle | undefined): Record<keyof VehicleDetails, string> {
+  return {
+    name: vehicle?.name ?? '',
+    seats: String(vehicle?.seats ?? ''),
+    wheelchair_places: String(vehicle?.wheelchair_places ?? ''),
+  };
 }
 
 function RemoveSection({ clientSlug, vehicle, here }: VehicleFormProps & { vehicle: Vehicle }) {

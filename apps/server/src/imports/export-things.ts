@@ -25,7 +25,7 @@ export async function exportThings(
   const now = clock.now();
   const { client_id, services } = scope;
   const fields = fieldsOf(kind);
-  const { list, view, families } = kindOf(importKinds, kind);
+  const { list, view } = kindOf(importKinds, kind);
   const things = await list(db, { client_id, services, now });
   const header = fields.map(({ names }) => names[0]!);
   const rows = things.map((thing) => fields.map(({ field }) => thing[field] ?? ''));
@@ -37,9 +37,7 @@ export async function exportThings(
     subject: { kind: 'export', id: newId(now.getTime()) },
     after: { kind, rows: rows.length },
   });
-  if (view && rows.length > 0) {
-    const userIds = (await families?.(db, { client_id, services, now })) ?? [];
-    await recordFile({ db, clock }, { client_id, staff_id: actor.id, kind: view, userIds });
-  }
+  const userIds = things.map(({ user_id = null }) => user_id);
+  if (view) await recordFile({ db, clock }, { client_id, staff_id: actor.id, kind: view, userIds });
   return { file_name: text.exportFile(kind, format), file };
 }

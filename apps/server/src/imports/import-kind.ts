@@ -99,13 +99,13 @@ export interface ImportKind<Change extends object = object> {
   /** How the record of views calls its export, when it has personal data (C-192). */
   view?: ViewKind;
 
-  /** The accounts of the families whose data its export has. Without it they have no account. */
-  families?(db: Database, scope: ServiceScope & { now: Date }): Promise<string[]>;
-
   /** The tables to which an import may add very many rows. Their statistics are renewed after it. */
   tables: readonly (keyof DB)[];
 
-  /** Returns what the operator has of the kind for the services of a scope, by field, in the order of a list that people read. */
+  /**
+   * Returns what the operator has of the kind for the services of a scope, by field, in the order of a list that people read. `user_id` is no field: it
+   * is the account of the family, for the record of views.
+   */
   list(db: Database, scope: ServiceScope & { now: Date }): Promise<Record<string, string>[]>;
 
   /** Locks what `judge` reads and other people change, so that its result stays true until the transaction ends. */

@@ -1,4 +1,5 @@
 import { arePolicyWords } from '@fareway/domain/operators/policy-form.ts';
+import { limitsOfRules } from '@fareway/domain/operators/settings-forms.ts';
 import { isRefundPolicy } from '@fareway/domain/operators/refund-policy.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { z } from 'zod';
@@ -11,6 +12,12 @@ import { newId } from '../platform/ids.ts';
 const pagesOfConsole = ['sign-in', 'new-password', 'invitation', 'account', 'assets'];
 
 const name = z.string().trim().min(1).max(120);
+
+/** A number of the rules of sale, within the limits of the settings (C-203). */
+function ruleNumber(rule: keyof typeof limitsOfRules) {
+  const [fewest, most] = limitsOfRules[rule];
+  return z.int().min(fewest).max(most).optional();
+}
 
 /** The input of an operator. Constraints of the database repeat the most important rules. */
 export const operatorDetails = z.strictObject({
@@ -30,12 +37,12 @@ export const operatorDetails = z.strictObject({
     require_id: z.literal('student').optional(),
     disable_photo: z.boolean().optional(),
     currency: z.enum(['gbp', 'eur']).optional(),
-    booking_days_ahead: z.number().int().min(1).max(90).optional(),
-    min_trips_per_booking: z.number().int().min(1).max(50).optional(),
+    booking_days_ahead: ruleNumber('booking_days_ahead'),
+    min_trips_per_booking: ruleNumber('min_trips_per_booking'),
     /** How long before the bus leaves a booking can be changed for the last time. */
-    swap_cut_off_hours: z.number().int().min(0).max(336).optional(),
+    swap_cut_off_hours: ruleNumber('swap_cut_off_hours'),
     hide_buy_again: z.boolean().optional(),
-    min_top_up_trips: z.number().int().min(1).max(50).optional(),
+    min_top_up_trips: ruleNumber('min_top_up_trips'),
     boarding_notifications: z.boolean().optional(),
     /** What is taken off for the second passenger of an account, and for each further one (C-056). */
     second_passenger_per_cent: z.int().min(0).max(100).optional(),

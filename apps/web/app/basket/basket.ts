@@ -51,7 +51,7 @@ const keyOf = ({ client, user_id }: SellingPage): BasketKey => ({ clientSlug: cl
 
 /**
  * Whether the ticket of a buy page can be paid for together with those of the basket: it replaces one of them; or it is paid in the same way, an
- * order may have another line, and no payment has begun. The basket is deleted after its payment, with every line that was added meanwhile.
+ * order may have another line, and no payment has begun. The basket is deleted after its payment, with every line that was added until then.
  */
 export function canMoveToBasket(page: SellingPage, lineId: string | undefined): boolean {
   const key = keyOf(page);

@@ -163,3 +163,22 @@ test('C-205 records of any text are judged without an error', () => {
     }),
   );
 });
+
+test('C-205 SPF with characters that it cannot have, or of an absurd length, is wrong, and nothing of it is shown or stored', () => {
+  const long = `include:spf.fareway.example ${'ip4:192.0.2.1 '.repeat(400)}`;
+  for (const senders of ['include:spf.fareway.example a\u0000b', 'include:spf.fareway.example \u202eevil', long]) {
+    const [spf] = judgeRecords(expected, new Map([[expected.domain, [`v=spf1 ${senders} ~all`]]]));
+    const { problem, value } = spf!;
+    expect
+      .soft([problem, value], senders.slice(0, 30))
+      .toEqual(['different', 'v=spf1 include:spf.fareway.example ~all']);
+  }
+});
+
+test('C-205 of a domain with very many labels nine names are looked up', () => {
+  const domain = `${'a.'.repeat(120)}example`;
+  const names = namesOfRecords({ domain, selector: 'f1' });
+  expect(names).toHaveLength(9);
+  expect(names).toContain(`_dmarc.${domain}`);
+  expect(names.at(-1)).toBe('_dmarc.a.example');
+});

@@ -28,6 +28,9 @@ export interface ExpectedRecords {
 /** The texts of TXT records by their names. A name without an entry has none. */
 export type FoundRecords = ReadonlyMap<string, readonly string[]>;
 
+/** A receiver looks for the policy of a domain at its name, and at those above with so many labels at most (DMARC). */
+const mostLabels = 7;
+
 /** The names to look up: of the policy (DMARC) also those of the domains above, which count for a domain without one. */
 export function namesOfRecords({ domain, selector }: Pick<ExpectedRecords, 'domain' | 'selector'>): string[] {
   return [domain, `${selector}._domainkey.${domain}`, ...policyNames(domain)];
@@ -35,7 +38,11 @@ export function namesOfRecords({ domain, selector }: Pick<ExpectedRecords, 'doma
 
 function policyNames(domain: string): string[] {
   const labels = domain.split('.');
-  return labels.slice(0, -1).map((_, index) => `_dmarc.${labels.slice(index).join('.')}`);
+  return labels
+    .slice(0, -1)
+    .map((_, index) => labels.slice(index))
+    .filter((above) => above.length === labels.length || above.length <= mostLabels)
+    .map((above) => `_dmarc.${above.join('.')}`);
 }
 
 /**
@@ -65,6 +72,8 @@ export function judgeRecords(expected: ExpectedRecords, found: FoundRecords): Ma
   ];
 }
 
+/** Printable characters of ASCII. Receivers read no others in SPF, and no record is longer than that. */
+const isPlain = (record: string) => /^[ -~]{1,2000}$/.test(record.trim());
 const isSpf = (text: string) => /^v=spf1(?: |$)/i.test(text.trim());
 const isDmarc = (text: string) => /^v\s*=\s*DMARC1\s*(?:;|$)/.test(text.trim());
 const wordsOf = (record: string) => record.trim().split(/ +/);
@@ -73,6 +82,7 @@ const isMechanism = (word: string, mechanism: string) =>
 
 function problemOfSpf(senders: readonly string[], mechanism: string): MailRecordProblem | null {
   if (senders.length !== 1) return senders.length === 0 ? 'missing' : 'twice';
+  if (!isPlain(senders[0]!)) return 'different';
   const words = wordsOf(senders[0]!);
   if (words.some((word) => /^\+?all$/i.test(word))) return 'open';
   const place = words.findIndex((word) => isMechanism(word, mechanism));
@@ -83,7 +93,7 @@ function problemOfSpf(senders: readonly string[], mechanism: string): MailRecord
 
 /** Returns a record of SPF with one more sender, at the first place. Without a record, one that names no other sender. */
 function withSender(record: string | undefined, mechanism: string): string {
-  const words = record === undefined ? ['v=spf1', '~all'] : wordsOf(record);
+  const words = record === undefined || !isPlain(record) ? ['v=spf1', '~all'] : wordsOf(record);
   const others = words.slice(1).filter((word) => !isMechanism(word, mechanism));
   const closed = others.map((word) => (/^\+?all$/i.test(word) ? '~all' : word));
   return ['v=spf1', mechanism, ...closed].join(' ');

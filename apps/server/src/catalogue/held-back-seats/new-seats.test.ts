@@ -117,6 +117,32 @@ test('C-048 seats that are held back already count for those who wait, and fewer
   expect(await stockOf(operator)).toMatchObject({ capacity: 2, taken: 1, held_back: 1 });
 });
 
+test('C-048 a purchaser whose renewal gets a seat later is emailed once, and nobody else is', async () => {
+  const { next, renewals } = await openFull();
+  const mails = async () => {
+    const query = shop.db.selectFrom('messages').select(['recipient', 'data']).where('template', '=', 'renewal-seat');
+    const rows = await query.where('client_id', '=', next.client.id).execute();
+    return rows.map(({ recipient, data }) => [recipient, (data as { renewal_id: string }).renewal_id]);
+  };
+  await set(next, { capacity: 2, dry_run: true });
+  expect(await mails()).toEqual([]);
+  await save(next, { capacity: 2 });
+  const [first] = renewals;
+  expect(await mails()).toEqual([[first!.purchaser.email, first!.renewalId]]);
+  await save(next, { capacity: 1 });
+  await save(next, { capacity: 2 });
+  expect(await mails()).toHaveLength(1);
+});
+
+test('C-048 a renewal whose last day has passed gets no new seat', async () => {
+  const { next, renewals } = await openFull();
+  const [first, second] = renewals;
+  const ended = shop.db.updateTable('renewals').set({ closes_on: '2020-01-01' }).where('id', '=', first!.renewalId);
+  await ended.execute();
+  expect(await save(next, { capacity: 2, order: 'renewals' })).toMatchObject({ renewals: 1, renewals_without: 1 });
+  expect(await isSeatKept(second!)).toBe(true);
+});
+
 test('C-048 a renewal that is being paid for gets no second seat', async () => {
   const { next, renewals } = await openFull();
   await save(next, { capacity: 2, order: 'public' });

@@ -16,19 +16,23 @@ import type { DB } from '../../platform/database/schema.ts';
 
 /** What new seats need of renewals. They are sold above the catalogue, so `app.ts` hands this down. */
 export interface RenewalsWithoutSeats {
-  /** Locks the open renewals that need a seat of these rows and lack one, in the order of their offers. Those that are being paid for are left out. */
+  /**
+   * Locks the open renewals that need a seat of these rows and lack one, in the order of their offers. Those that are being paid for, and those whose
+   * last day has passed, are left out.
+   */
   lock: (
     transaction: Transaction<DB>,
-    key: { client_id: string; inventory_ids: readonly string[] },
+    key: { client_id: string; inventory_ids: readonly string[]; now: Date },
   ) => Promise<SeatWish[]>;
   /** Moves the seats that are kept of some rows to another. All of them are locked. */
   moveSeats: (
     transaction: Transaction<DB>,
     seats: { client_id: string; from: readonly string[]; to: string },
   ) => Promise<void>;
-  /** Keeps seats of locked rows that have them left. */
+  /** Keeps seats of locked rows that have them left, and queues an email to each purchaser. */
   keep: (
     transaction: Transaction<DB>,
+    now: Date,
     seats: readonly { client_id: string; renewal_id: string; inventory_id: string }[],
   ) => Promise<void>;
 }
@@ -63,10 +67,10 @@ export interface PlannedNewSeats {
 export async function lockForNewSeats(
   transaction: Transaction<DB>,
   renewals: RenewalsWithoutSeats,
-  client_id: string,
+  { client_id, now }: { client_id: string; now: Date },
   inventory_ids: readonly string[],
 ): Promise<SeatWish[]> {
-  const wishes = await renewals.lock(transaction, { client_id, inventory_ids });
+  const wishes = await renewals.lock(transaction, { client_id, inventory_ids, now });
   const ids = [...new Set([...inventory_ids, ...wishes.flatMap(({ rows }) => rows)])];
   await sql`
     SELECT FROM inventory WHERE client_id = ${client_id} AND id = ANY (${ids}::uuid[])

@@ -121,7 +121,7 @@ export async function changeMargin(
     const next = { ...margin, season_margin_is_percent: margin.season_margin > 0 && margin.season_margin_is_percent };
     // a number that is new waits for the lock of its service, so none is missed
     const ids = (await readSeasonNumbers(transaction, { ...key, today: service.today })).map(({ id }) => id);
-    const wishes = await lockForNewSeats(transaction, renewalsWithoutSeats, client_id, ids);
+    const wishes = await lockForNewSeats(transaction, renewalsWithoutSeats, { client_id, now }, ids);
     const numbers = await readSeasonNumbers(transaction, { ...key, today: service.today });
     await writeSeasonMargin(transaction, key, next);
 
@@ -153,6 +153,7 @@ export async function changeMargin(
     await writePlannedSeats(transaction, now, actor, key, [...planned.rows, ...past.rows]);
     await renewalsWithoutSeats.keep(
       transaction,
+      now,
       planned.kept.map((seat) => ({ client_id, ...seat })),
     );
     const { name } = service;

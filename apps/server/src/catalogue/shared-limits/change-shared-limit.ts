@@ -72,7 +72,7 @@ interface Member {
 /**
  * Sets the seats that tickets of a service and year share (C-050). Season tickets bring their own numbers with the seats that are taken of them; the sum of
  * both is counted from then on, and each departure has at most what season tickets leave. Refuses with service-unknown,
- * shared-limit-unknown for a ticket that is no season ticket of the service and year, shared-limit-without-number for one that is sold without a limit,
+ * shared-limit-unknown for a year in which the operator does not sell, and for a ticket that is no season ticket of the service and year, shared-limit-without-number for one that is sold without a limit,
  * shared-limit-taken for one that leaves while seats of it are taken, and service-effect-changed when seats were taken or set in between.
  */
 export async function changeSharedLimit(
@@ -85,7 +85,9 @@ export async function changeSharedLimit(
   const today = localDate(now, 'Europe/London');
   const key = { client_id, service_id, year };
   return inTrial(db, dry_run, async (transaction) => {
-    const name = await lockService(transaction, key);
+    const { name, sells } = await lockService(transaction, key);
+    // a limit of another year would limit departures, and no page shows it
+    if (!sells) refuse('shared-limit-unknown', {});
     const members = await lockTickets(transaction, key);
     const wanted = new Set(ticket_ids);
     if (members.filter(({ id }) => wanted.has(id)).length !== wanted.size) refuse('shared-limit-unknown', {});
@@ -98,7 +100,7 @@ export async function changeSharedLimit(
     await lockSales(transaction, client_id, idsOf(joining));
     const before = await openSharedLimit(transaction, now, key);
     const rows = await rowsToShare(transaction, key, { ticket_ids: idsOf(joining), today });
-    const wishes = await lockForNewSeats(transaction, renewalsWithoutSeats, client_id, [before.id, ...rows]);
+    const wishes = await lockForNewSeats(transaction, renewalsWithoutSeats, { client_id, now }, [before.id, ...rows]);
     await refuseTaken(transaction, { client_id, id: before.id }, leaving);
     const limit = await openSharedLimit(transaction, now, key);
     const of = { client_id, id: limit.id };
@@ -139,6 +141,7 @@ export async function changeSharedLimit(
     await writePlannedSeats(transaction, now, actor, { client_id }, written);
     await renewalsWithoutSeats.keep(
       transaction,
+      now,
       planned.kept.map((seat) => ({ client_id, ...seat })),
     );
     const namesOf = (isIn: (member: Member) => boolean) => members.filter(isIn).map((member) => member.name);
@@ -167,9 +170,15 @@ export async function changeSharedLimit(
   });
 }
 
-/** Locks the operator and then the service, as other changes of services do. Returns its name. */
-async function lockService(transaction: Transaction<DB>, { client_id, service_id }: SharedLimitKey): Promise<string> {
-  await sql`SELECT FROM clients WHERE id = ${client_id} FOR NO KEY UPDATE`.execute(transaction);
+/** Locks the operator and then the service, as other changes of services do. Returns its name, and whether the operator sells in the year. */
+async function lockService(
+  transaction: Transaction<DB>,
+  { client_id, service_id, year }: SharedLimitKey,
+): Promise<{ name: string; sells: boolean }> {
+  const { rows } = await sql<{ sells: boolean }>`
+    SELECT ${year}::text = ANY (sales_year) AS sells FROM clients WHERE id = ${client_id} FOR NO KEY UPDATE`.execute(
+    transaction,
+  );
   const service = transaction
     .selectFrom('services')
     .select('name')
@@ -177,7 +186,8 @@ async function lockService(transaction: Transaction<DB>, { client_id, service_id
     .where('id', '=', service_id)
     .where('archived_at', 'is', null)
     .forNoKeyUpdate();
-  return (await service.executeTakeFirst())?.name ?? refuse('service-unknown', {});
+  const { name } = (await service.executeTakeFirst()) ?? refuse('service-unknown', {});
+  return { name, sells: rows[0]!.sells };
 }
 
 /** Locks the season tickets of a service and year. */

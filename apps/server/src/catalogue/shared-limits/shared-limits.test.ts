@@ -2,12 +2,9 @@ import { expect, test } from 'vitest';
 import { allServices } from '../../platform/scope/service-scope.ts';
 import { buildHolder, look, offer, renew } from '../../sales/renewals/renewal-shop.fixture.ts';
 import { buyFamily, lineOf } from '../../sales/family-orders/family-shop.fixture.ts';
-import { renewalsWithoutSeats } from '../../sales/renewals/renewals-without-seats.ts';
 import { many } from '../../testing/at-once.ts';
 import { buildClient, buildOperator, buildTicket } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
-import { buildDepartures } from '../../testing/builders/build-seats.ts';
-import { buildStock } from '../../testing/builders/build-stock.ts';
 import { buildWaiting } from '../../testing/builders/build-waiting.ts';
 import { seatsByState } from '../../testing/seats-by-state.ts';
 import { shareAuditedShop } from '../../testing/shared-shop.ts';
@@ -17,54 +14,12 @@ import { setStock } from '../tickets-on-sale/change-sale.ts';
 import { showDepartureSale } from '../departures/show-departure-sale.ts';
 import { readStaffTickets } from '../tickets-on-sale/list-for-staff.ts';
 import { changeSharedLimit } from './change-shared-limit.ts';
-import type { WantedSharedLimit } from './change-shared-limit.ts';
-import { listSharedLimits } from './list-shared-limits.ts';
+import { openBus, outcomeOf, ride, today } from './shared-bus.fixture.ts';
+import type { Bus } from './shared-bus.fixture.ts';
 
-/** A Monday. */
-const today = '2026-11-23';
 let shop: TestShop;
 shareAuditedShop((opened) => (shop = opened), { now: `${today}T09:00:00Z` });
-const deps = () => ({ ...shop.deps, renewalsWithoutSeats });
 
-/** A bus with annual tickets, flexi tickets and singles. Each has a number of its own. */
-async function openBus({ seats = 9 }: { seats?: number } = {}) {
-  const annual = await buildOperator(shop.db, { ticket: { name: 'Annual' } });
-  const { client, service } = annual;
-  const of = async (ticket: Partial<Parameters<typeof buildTicket>[1]>): Promise<TestOperator> => ({
-    client,
-    service,
-    ticket: await buildTicket(shop.db, { client_id: client.id, service_id: service.id, ...ticket }),
-  });
-  const flexi = await of({ name: 'Flexi', type: 'flexi', price: 25_00, trip_price: 2_50, default_trips: 3 });
-  const single = await of({ name: 'Single', type: 'single', price: 5_00 });
-  const week = await of({ name: 'Week', type: 'week', price: 20_00 });
-  for (const operator of [annual, flexi]) await buildStock(shop.db, operator, seats);
-  await buildDepartures(shop.db, annual, { from: today, days: 14, seats: 9 });
-  const set = (wanted: Partial<WantedSharedLimit>) =>
-    changeSharedLimit(
-      deps(),
-      testStaff,
-      { client_id: client.id, service_id: service.id },
-      {
-        year: annual.ticket.year,
-        seats: 4,
-        ticket_ids: [annual.ticket.id, flexi.ticket.id],
-        shares_departures: true,
-        dry_run: false,
-        ...wanted,
-      },
-    );
-  const save = async (wanted: Partial<WantedSharedLimit> = {}) =>
-    set({ ...wanted, expected: (await set({ ...wanted, dry_run: true })).digest });
-  const shown = async () =>
-    (await listSharedLimits(shop.deps, { client_id: client.id, service_id: service.id })).limits[0]!;
-  return { annual, flexi, single, week, set, save, shown };
-}
-
-type Bus = Awaited<ReturnType<typeof openBus>>;
-const ride = (startDate: string, startTime = 'am') => ({ passenger: { startDate, startTime } });
-const outcomes: Record<number, string> = { 200: 'sold', 409: 'none', 422: 'none' };
-const outcomeOf = ({ statusCode }: { statusCode: number }) => outcomes[statusCode] ?? `status ${statusCode}`;
 const buy = async (of: TestOperator, purchase = {}) => outcomeOf(await shop.buy(await shop.purchaser(), of, purchase));
 
 /** Throws unless season tickets and each departure have at most the seats of the limit. */
@@ -82,7 +37,7 @@ async function expectNotOversold({ annual }: Bus, most: number) {
 }
 
 test('C-050 annual and flexi tickets and singles share the seats of one bus, and the page shows which part is promised to which', async () => {
-  const bus = await openBus();
+  const bus = await openBus(shop);
   const { annual, flexi, single, week, save, shown } = bus;
   expect(await save()).toMatchObject({ joining: ['Annual', 'Flexi'], taken: 0, dated: 0, left: 4, over: 0 });
   expect([await buy(annual), await buy(flexi), await buy(single, ride('2026-11-26'))]).toEqual([
@@ -113,7 +68,7 @@ test('C-050 annual and flexi tickets and singles share the seats of one bus, and
 });
 
 test('C-050 the shop and the page for a departure know what is left of shared seats', async () => {
-  const { annual, single, save } = await openBus();
+  const { annual, single, save } = await openBus(shop);
   await save({ seats: 2 });
   const { client, service, ticket } = annual;
   const map = async () => {
@@ -135,7 +90,7 @@ test('C-050 the shop and the page for a departure know what is left of shared se
 });
 
 test('C-050 numbers of tickets bring what is sold, being paid and kept, and a seat that is free again is sold once', async () => {
-  const bus = await openBus();
+  const bus = await openBus(shop);
   const { annual, flexi, single, save, shown } = bus;
   const parent = await shop.purchaser();
   const held = (await shop.buy(parent, annual)).json<{ id: string }>();
@@ -158,7 +113,7 @@ test('C-050 numbers of tickets bring what is sold, being paid and kept, and a se
 });
 
 test('C-050 tickets of another kind, without a number, with taken seats or of another operator are refused, and nothing is changed', async () => {
-  const { annual, flexi, single, set, save, shown } = await openBus();
+  const { deps, annual, flexi, single, set, save, shown } = await openBus(shop);
   const key = { client_id: annual.client.id, id: annual.ticket.id };
   const unknown = { key: 'shared-limit-unknown' };
   await expect(set({ ticket_ids: [single.ticket.id], dry_run: true })).rejects.toMatchObject(unknown);
@@ -166,7 +121,7 @@ test('C-050 tickets of another kind, without a number, with taken seats or of an
   await expect(set({ ticket_ids: [other.ticket.id], dry_run: true })).rejects.toMatchObject(unknown);
   const foreign = { client_id: (await buildClient(shop.db)).id, service_id: annual.service.id };
   const wanted = { year: '26/27', seats: 4, ticket_ids: [], shares_departures: true, dry_run: true };
-  await expect(changeSharedLimit(deps(), testStaff, foreign, wanted)).rejects.toMatchObject({ key: 'service-unknown' });
+  await expect(changeSharedLimit(deps, testStaff, foreign, wanted)).rejects.toMatchObject({ key: 'service-unknown' });
   const unlimited = await buildTicket(shop.db, {
     client_id: annual.client.id,
     service_id: annual.service.id,
@@ -182,7 +137,7 @@ test('C-050 tickets of another kind, without a number, with taken seats or of an
   const own = { capacity: 9, taken: 0, before: null };
   const [listed] = await readStaffTickets(shop.db, allServices(annual.client.id), { ids: [annual.ticket.id] });
   expect(listed).toMatchObject({ stock: null, shared_seats: 4 });
-  await expect(setStock(deps(), testStaff, key, own)).rejects.toMatchObject({ key: 'ticket-shares-limit' });
+  await expect(setStock(deps, testStaff, key, own)).rejects.toMatchObject({ key: 'ticket-shares-limit' });
   expect(await buy(annual)).toBe('sold');
   await expect(set({ ticket_ids: [flexi.ticket.id], dry_run: true })).rejects.toMatchObject({
     key: 'shared-limit-taken',
@@ -194,7 +149,7 @@ test('C-050 tickets of another kind, without a number, with taken seats or of an
 });
 
 test('C-047 C-048 C-050 fewer shared seats take no ticket away, and new ones go to those who wait first', async () => {
-  const { annual, flexi, single, save, shown } = await openBus();
+  const { annual, flexi, single, save, shown } = await openBus(shop);
   await save();
   expect([await buy(annual), await buy(flexi), await buy(single, ride('2026-11-26'))]).toEqual([
     'sold',
@@ -213,7 +168,7 @@ test(
   'C-050 of annual tickets, flexi tickets, singles and weeks that are bought at once none oversells the bus',
   { timeout: 60_000 },
   async () => {
-    const bus = await openBus();
+    const bus = await openBus(shop);
     const { annual, flexi, single, week, save } = bus;
     await save({ seats: 5 });
     const wanted = Array.from({ length: 40 }, (_, index) => {
@@ -237,7 +192,7 @@ test(
   'C-050 tickets that are bought at the moment at which their numbers become one are counted once',
   { timeout: 60_000 },
   async () => {
-    const bus = await openBus({ seats: 3 });
+    const bus = await openBus(shop, { seats: 3 });
     const { annual, flexi, single, set, shown } = bus;
     const purchasers = await many(18, () => shop.purchaser());
     const { digest } = await set({ seats: 4, dry_run: true });
@@ -261,7 +216,7 @@ test(
   'C-050 a family with a season ticket and a single takes two of the shared seats, or none',
   { timeout: 60_000 },
   async () => {
-    const bus = await openBus();
+    const bus = await openBus(shop);
     const { annual, single, save } = bus;
     await save({ seats: 3 });
     const lines = [
@@ -276,7 +231,7 @@ test(
 );
 
 test('C-050 a renewal keeps one of the shared seats, and no more are kept than singles leave', async () => {
-  const bus = await openBus();
+  const bus = await openBus(shop);
   const { annual, single, save } = bus;
   await save({ seats: 4 });
   const [first, second] = [await buildHolder(shop, annual), await buildHolder(shop, annual)];

@@ -15,7 +15,7 @@ import { readStaffTickets } from '../tickets-on-sale/list-for-staff.ts';
 import { ticketDetails } from '../tickets-on-sale/ticket-details.ts';
 import { createDraft, discardDraft, saveDraft } from './change-draft.ts';
 import { copyTickets } from './copy-tickets.ts';
-import { readDrafts } from './drafts.ts';
+import { readDraftsWithEffect } from './drafts.ts';
 import { readPublications } from './plan-publication.ts';
 import { moment } from './publication-routes.ts';
 import { readTicketChoices } from './services.ts';
@@ -125,7 +125,7 @@ export function ticketDraftRoutes(app: App, deps: Deps & SaleDeps): void {
       const scope = staffOf(request);
       const now = deps.clock.now();
       const tickets = await readStaffTickets(deps.db, scope);
-      const drafts = await readDrafts(deps.db, scope, now);
+      const drafts = await readDraftsWithEffect(deps.db, scope, now);
       const publications = await readPublications(deps.db, scope);
       return { tickets, drafts, publications, ...(await readTicketChoices(deps.db, scope, now)) };
     },

@@ -28,13 +28,18 @@ export interface TicketDraft {
   problems: TicketProblem[];
   /** Whether its publication makes the operator sell the year. */
   opens_year: boolean;
-  /** Whom a change concerns (C-045): they keep what was agreed, except offered renewals, which show the new price. */
-  effect: { being_paid: number; sold: number; renewals_offered: number };
+}
+
+/** Whom a change concerns (C-045): they keep what was agreed, except offered renewals, which show the new price. */
+interface EffectOfDraft {
+  being_paid: number;
+  sold: number;
+  renewals_offered: number;
 }
 
 interface DraftRow extends Pick<
   TicketDraft,
-  'id' | 'service' | 'details' | 'revision' | 'publication_id' | 'updated_at' | 'effect'
+  'id' | 'service' | 'details' | 'revision' | 'publication_id' | 'updated_at'
 > {
   published: TicketOnSaleRow | null;
   facts: Omit<PublishedWith, 'today'>;
@@ -42,7 +47,7 @@ interface DraftRow extends Pick<
   sales_year: string[];
 }
 
-/** Reads the drafts of a scope by service and name, or those with these ids. Each effect is counted by an index of its ticket. */
+/** Reads the drafts of a scope by service and name, or those with these ids. */
 export async function readDrafts(
   db: Database,
   scope: ServiceScope,
@@ -51,12 +56,6 @@ export async function readDrafts(
 ): Promise<TicketDraft[]> {
   const { client_id } = scope;
   const { rows } = await sql<DraftRow>`
-    WITH being_paid AS MATERIALIZED (
-      SELECT line.ticket_id, count(*) AS lines
-      FROM orders JOIN every_order_line AS line ON line.client_id = orders.client_id AND line.order_id = orders.id
-      WHERE orders.client_id = ${client_id} AND orders.check_at IS NOT NULL AND orders.state IN ${inList(holdingStates)}
-      GROUP BY 1
-    )
     SELECT draft.id, draft.details, draft.revision, draft.publication_id, draft.updated_at, clients.time_zone, clients.sales_year,
            jsonb_build_object('id', service.id, 'name', service.name, 'calendar_id', service.calendar_id) AS service,
            to_jsonb(ticket) AS published,
@@ -73,14 +72,7 @@ export async function readDrafts(
                WHERE term.client_id = service.client_id AND term.calendar_id = service.calendar_id) END,
              'hasTerms', coalesce(service.terms_url, clients.terms_url) IS NOT NULL,
              'hasRefunds', clients.refund_steps IS NOT NULL
-           ) AS facts,
-           jsonb_build_object(
-             'being_paid', coalesce((SELECT lines FROM being_paid WHERE being_paid.ticket_id = draft.id), 0),
-             'sold', (SELECT count(*) FROM customer_tickets AS sold
-               WHERE sold.client_id = draft.client_id AND sold.ticket_id = draft.id AND sold.ticket_status = 'active'),
-             'renewals_offered', (SELECT count(*) FROM renewals
-               WHERE renewals.client_id = draft.client_id AND renewals.ticket_id = draft.id AND renewals.ended_at IS NULL)
-           ) AS effect
+           ) AS facts
     FROM ticket_drafts AS draft
     JOIN clients ON clients.id = draft.client_id
     JOIN services AS service ON service.client_id = draft.client_id AND service.id = draft.service_id
@@ -88,6 +80,38 @@ export async function readDrafts(
     WHERE draft.client_id = ${client_id} AND ${inScope(scope, sql`draft.service_id`)} ${ids === undefined ? sql`` : sql`AND draft.id = ANY (${[...ids]}::uuid[])`}
     ORDER BY service.position, service.name, service.id, draft.details ->> 'name', draft.id`.execute(db);
   return rows.map((row) => describeDraft(row, localDate(now, row.time_zone)));
+}
+
+/** Reads the drafts of a scope, each with whom it concerns. */
+export async function readDraftsWithEffect(
+  db: Database,
+  scope: ServiceScope,
+  now: Date,
+): Promise<(TicketDraft & { effect: EffectOfDraft })[]> {
+  const drafts = await readDrafts(db, scope, now);
+  const effects = await countEffects(db, scope.client_id);
+  // a draft that was published in between concerns nobody any more
+  const none = { being_paid: 0, sold: 0, renewals_offered: 0 };
+  return drafts.map((draft) => ({ ...draft, effect: effects.get(draft.id) ?? none }));
+}
+
+/** Counts whom the drafts of an operator concern, by their ids. Each is counted by an index of its ticket. */
+async function countEffects(db: Database, client_id: string): Promise<ReadonlyMap<string, EffectOfDraft>> {
+  const { rows } = await sql<EffectOfDraft & { id: string }>`
+    WITH being_paid AS MATERIALIZED (
+      -- the view every_order_line would read each order a second time
+      SELECT coalesce(line.ticket_id, orders.ticket_id) AS ticket_id, count(*) AS lines
+      FROM orders LEFT JOIN order_lines AS line ON line.client_id = orders.client_id AND line.order_id = orders.id
+      WHERE orders.client_id = ${client_id} AND orders.check_at IS NOT NULL AND orders.state IN ${inList(holdingStates)}
+      GROUP BY 1
+    )
+    SELECT draft.id, coalesce((SELECT lines FROM being_paid WHERE being_paid.ticket_id = draft.id), 0)::integer AS being_paid,
+           (SELECT count(*) FROM customer_tickets AS sold
+            WHERE sold.client_id = draft.client_id AND sold.ticket_id = draft.id AND sold.ticket_status = 'active')::integer AS sold,
+           (SELECT count(*) FROM renewals
+            WHERE renewals.client_id = draft.client_id AND renewals.ticket_id = draft.id AND renewals.ended_at IS NULL)::integer AS renewals_offered
+    FROM ticket_drafts AS draft WHERE draft.client_id = ${client_id}`.execute(db);
+  return new Map(rows.map(({ id, ...effect }) => [id, effect]));
 }
 
 function describeDraft(

@@ -18,7 +18,7 @@ import { createTicket } from '../tickets-on-sale/create-ticket.ts';
 import { readStaffTickets } from '../tickets-on-sale/list-for-staff.ts';
 import type { TicketDetails } from '../tickets-on-sale/ticket-details.ts';
 import { createDraft, discardDraft, saveDraft } from './change-draft.ts';
-import { readDrafts } from './drafts.ts';
+import { readDraftsWithEffect } from './drafts.ts';
 import { publishDrafts } from './publish.ts';
 import { readTicketChoices } from './services.ts';
 
@@ -27,7 +27,7 @@ shareAuditedShop((opened) => (shop = opened));
 
 const annual = (name = 'Annual by post'): TicketDetails => ({ ...annualTerms(), type: 'annual', name, price: 300_00 });
 
-const drafts = ({ client }: TestOperator) => readDrafts(shop.db, allServices(client.id), new Date());
+const drafts = ({ client }: TestOperator) => readDraftsWithEffect(shop.db, allServices(client.id), new Date());
 const prepare = ({ client, service }: TestOperator, details: TicketDetails) =>
   createDraft(shop.deps, testStaff, { client_id: client.id, service_id: service.id }, details);
 const change = ({ client, ticket }: TestOperator, details: Partial<TicketDetails>, revision = revisionOf(ticket)) =>

@@ -10,7 +10,7 @@ import { shareAuditedShop } from '../../testing/shared-shop.ts';
 import { testStaff } from '../../testing/test-staff.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { saveDraft } from '../ticket-drafts/change-draft.ts';
-import { readDrafts } from '../ticket-drafts/drafts.ts';
+import { readDraftsWithEffect } from '../ticket-drafts/drafts.ts';
 import { setSale, setStock } from './change-sale.ts';
 import { revisionOf } from './change-ticket.ts';
 import { readStaffTickets } from './list-for-staff.ts';
@@ -85,7 +85,7 @@ test('C-045 the lines of a family order that is being paid are counted, and a li
   const { year, name, start, expiry } = other.ticket;
   const details = { year, type: 'annual' as const, name, price: 500_00, start: start!, expiry: expiry! };
   await saveDraft(shop.deps, testStaff, keyOf(other), details, revisionOf(other.ticket));
-  const [draft] = await readDrafts(shop.db, allServices(operator.client.id), new Date());
+  const [draft] = await readDraftsWithEffect(shop.db, allServices(operator.client.id), new Date());
   expect(draft!.effect.being_paid).toBe(linesFor(other).length);
   const limited = setStock(deps(), testStaff, keyOf(other), { capacity: 9, taken: 0, before: null });
   await expect(limited).rejects.toMatchObject({ key: 'ticket-has-no-limit' });

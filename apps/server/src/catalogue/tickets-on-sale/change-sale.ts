@@ -91,10 +91,11 @@ export async function setStock(
   { capacity, taken, before, order = usualSeatOrder, dry_run = false, expected = '' }: StockChange,
 ): Promise<{ new_seats: NewSeats; held_back: number; margin: number; digest: string }> {
   const { client_id, id } = key;
+  const now = clock.now();
   return inTransaction(db, async (transaction) => {
     const { service_id, name, year } = await lockTicketOnSale(transaction, key);
     const row = await readStock(transaction, key);
-    const wishes = row ? await lockForNewSeats(transaction, renewalsWithoutSeats, client_id, [row.id]) : [];
+    const wishes = row ? await lockForNewSeats(transaction, renewalsWithoutSeats, { client_id, now }, [row.id]) : [];
     // read again under its lock
     const stock = row && (await readStock(transaction, key));
     if (await sharesLimit(transaction, key)) refuse('ticket-shares-limit', {});
@@ -105,7 +106,7 @@ export async function setStock(
     const planned = await planNewSeats(transaction, client_id, stock ? [{ id: stock.id, seats: capacity }] : [], {
       order,
       wishes,
-      today: localDate(clock.now(), 'Europe/London'),
+      today: localDate(now, 'Europe/London'),
     });
     const new_seats = sumOfNewSeats(planned);
     const { held_back, margin } = planned.rows[0] ?? { held_back: 0, margin: 0 };
@@ -113,16 +114,17 @@ export async function setStock(
     if (dry_run || seats === capacity) return { new_seats, held_back, margin, digest };
     if (digest !== expected) refuse('service-effect-changed', {});
     if (stock) {
-      await writePlannedSeats(transaction, clock.now(), actor, { client_id }, planned.rows);
+      await writePlannedSeats(transaction, now, actor, { client_id }, planned.rows);
       await renewalsWithoutSeats.keep(
         transaction,
+        now,
         planned.kept.map((seat) => ({ client_id, ...seat })),
       );
     } else {
       const opened = { scope: 'ticket' as const, client_id, service_id, ticket_id: id };
       await setCapacity({ db: transaction, clock }, actor, opened, capacity);
     }
-    await writeAudit(transaction, clock.now(), {
+    await writeAudit(transaction, now, {
       client_id,
       actor,
       action: 'set-stock',

@@ -72,7 +72,7 @@ export async function changeWeekdaySeats(
     // cells that are new are opened without a seat, so that they are planned as the others are
     const opened = await openWeekdaySeats(transaction, now, key, cells);
     const ids = await listWeekdayRows(transaction, key);
-    const wishes = await lockForNewSeats(transaction, renewalsWithoutSeats, clientId, ids);
+    const wishes = await lockForNewSeats(transaction, renewalsWithoutSeats, { client_id: clientId, now }, ids);
     const rows = await lockWeekdaySeats(transaction, key);
     const rowsOf = (id: string) => rows.filter(({ service_id }) => service_id === id);
     const hasMargin = takesMargin(ticket_type as TicketType);
@@ -103,6 +103,7 @@ export async function changeWeekdaySeats(
     await writePlannedSeats(transaction, now, actor, { client_id: clientId }, planned.rows);
     await renewalsWithoutSeats.keep(
       transaction,
+      now,
       planned.kept.map((seat) => ({ client_id: clientId, ...seat })),
     );
     for (const { id, name, changed, new_seats } of effects) {

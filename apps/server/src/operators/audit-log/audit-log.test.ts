@@ -136,6 +136,7 @@ test('C-190 the log is filtered by person, kind of actor, kind of change, thing 
   expect(await idsOf({ subject_kind: 'order', subject_id: subject.id })).toEqual([subject.id]);
   expect(await idsOf({ ...within, subject_kind: 'customer-ticket' })).toEqual([third.id, other.id]);
   expect(await idsOf({ action: 'renew-code', actor_kind: 'system' })).toEqual([]);
+  await write('2026-07-02T23:00:00Z', { actor: { kind: 'staff', id: 'priya' }, action: 'end-plan', subject });
   expect((await read()).people).toEqual([
     { kind: 'staff', id: owner.id, name: owner.name },
     { kind: 'staff', id: 'priya', name: 'priya' },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import { isId } from '../../platform/ids.ts';
 
@@ -132,11 +133,17 @@ export async function readNames(db: Database, client_id: string, rows: readonly 
   return { staff: byId(staff), devices: byId(devices) };
 }
 
-/** Returns the persons who have changed something at an operator, and its members, by name. A person of a staff command has a name as the id. */
+/**
+ * Returns the persons who have changed something at an operator, and its members, by name. A person of a staff command has a name as the id. It reads
+ * one entry of the log for each person: the index leads from one person to the next.
+ */
 export async function readPeople(db: Database, client_id: string): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
-    WITH person AS (
-      SELECT DISTINCT actor_id AS id FROM audit_log WHERE client_id = ${client_id} AND actor_kind = 'staff'
+    WITH RECURSIVE actor AS (
+      SELECT ${nextActor(client_id)} AS id
+      UNION ALL SELECT ${nextActor(client_id, sql`AND log.actor_id > actor.id`)} FROM actor WHERE actor.id IS NOT NULL
+    ), person AS (
+      SELECT id FROM actor
       UNION SELECT staff_id::text FROM staff_memberships WHERE client_id = ${client_id}
     )
     SELECT person.id, coalesce(staff.name, person.id) AS name
@@ -144,4 +151,10 @@ export async function readPeople(db: Database, client_id: string): Promise<{ id:
     WHERE person.id IS NOT NULL
     ORDER BY lower(coalesce(staff.name, person.id)), person.id`.execute(db);
   return rows;
+}
+
+/** An expression: the first member of staff in the log by id, of those that the condition leaves. */
+function nextActor(client_id: string, condition = sql``): RawBuilder<string | null> {
+  return sql`(SELECT log.actor_id FROM audit_log AS log WHERE log.client_id = ${client_id} AND log.actor_kind = 'staff' ${condition}
+    ORDER BY log.actor_id LIMIT 1)`;
 }

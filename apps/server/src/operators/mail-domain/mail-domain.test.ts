@@ -90,6 +90,18 @@ test('C-205 with the records copied, mail is sent from the own domain and signed
   expect(await isSigned(chooseDns(shop.deps.config), source.replace('Subject: ', 'Subject: Not '))).toBe(false);
 });
 
+test('C-205 C-023 the signature covers the headers by which a mail program switches emails off (RFC 8058)', async () => {
+  await verify();
+  const unsubscribe_url = `${shop.deps.config.publicOrigin}/api/staff/morning-email/off?token=x`;
+  const { source } = await sourceOf({ ...(await sendMail()), unsubscribe_url });
+  const dns = chooseDns(shop.deps.config);
+  expect(await isSigned(dns, source)).toBe(true);
+  for (const header of [/List-Unsubscribe:\s+</, /List-Unsubscribe-Post:\s+List/]) {
+    expect(source).toMatch(header);
+    expect.soft(await isSigned(dns, source.replace(header, '$&x')), String(header)).toBe(false);
+  }
+});
+
 test('C-205 each of the three records has to be right', async () => {
   await setAddress();
   await copyRecords();

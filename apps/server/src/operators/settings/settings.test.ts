@@ -1,3 +1,4 @@
+import { limitsOfRules } from '@fareway/domain/operators/settings-forms.ts';
 import type { CompanySettings, SaleRules } from '@fareway/domain/operators/settings-forms.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
@@ -6,6 +7,7 @@ import { startTestShop } from '../../testing/test-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { buildStaff, signInAs } from '../../testing/staff/build-staff.ts';
 import { testStaff } from '../../testing/test-staff.ts';
+import { operatorDetails } from '../open-operator.ts';
 import { changeCompany, changeSaleRules, showSettings } from './settings.ts';
 
 let shop: TestShop;
@@ -126,4 +128,14 @@ test('C-200 a contact with hidden characters is refused by the call as by the fo
 test('C-203 an operator that was opened with more days ahead than count sees the days that count', async () => {
   const { client } = await buildOperator(shop.db, { client: { features: JSON.stringify({ booking_days_ahead: 90 }) } });
   expect((await showSettings(shop.deps, client.id)).rules.booking_days_ahead).toBe(60);
+});
+
+test('C-203 an operator is opened with the numbers that its settings accept, and with no others', () => {
+  const { features } = operatorDetails.shape;
+  const { instalment_retries: _ofColumn, ...limits } = limitsOfRules;
+  for (const [rule, [fewest, most]] of Object.entries(limits)) {
+    const isAccepted = (value: number) => features.safeParse({ [rule]: value }).success;
+    expect.soft([fewest, most].map(isAccepted), rule).toEqual([true, true]);
+    expect.soft([fewest - 1, most + 1, fewest + 0.5].map(isAccepted), rule).toEqual([false, false, false]);
+  }
 });

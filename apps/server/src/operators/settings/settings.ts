@@ -71,7 +71,7 @@ async function readSettings(db: Kysely<DB>, clientId: string, lock = false): Pro
     rules: {
       instalment_retries,
       suspends_in_arrears,
-      // an operator can be opened with more, which has no effect
+      // an operator of an earlier release can have more, which has no effect
       booking_days_ahead: Math.min(maxBookingDaysAhead, features.booking_days_ahead ?? defaultBookingDaysAhead),
       min_trips_per_booking: features.min_trips_per_booking ?? 1,
       swap_cut_off_hours: features.swap_cut_off_hours ?? defaultCutOffHours,

@@ -9,6 +9,8 @@ export type ReadTxt = (name: string) => Promise<string[]>;
 export class DnsUnavailable extends Error {}
 
 const milliseconds = 5_000;
+/** The longest response, in bytes. A message of the DNS has 64 KB at most, and JSON makes it longer. */
+const longestResponse = 1_000_000;
 
 /** Returns the function that looks up TXT records: at DNS_URL, or else at the name servers of the machine. */
 export function chooseDns({ dnsUrl }: Pick<Config, 'dnsUrl'>): ReadTxt {
@@ -46,12 +48,25 @@ async function readOverHttps(url: string, name: string): Promise<string[]> {
       signal: AbortSignal.timeout(milliseconds),
     });
     if (!asked.ok) throw new Error(`the response is ${asked.status}`);
-    const { Status, Answer } = response.parse(await asked.json());
+    const { Status, Answer } = response.parse(JSON.parse(await readText(asked)));
     if (Status !== noError && Status !== noSuchName) throw new Error(`the name servers respond with ${Status}`);
     return Answer.filter(({ type }) => type === typeOfTxt).map(({ data }) => unquote(data));
   } catch (error) {
     throw new DnsUnavailable((error as Error).message, { cause: error });
   }
+}
+
+/** Reads the body of a response. Throws after its longest length, so that no response fills the memory. */
+async function readText({ body }: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  // leaving the loop cancels the response
+  for await (const part of body ?? []) {
+    length += part.length;
+    if (length > longestResponse) throw new Error('the response is too long');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString();
 }
 
 function unquote(data: string): string {

@@ -1,16 +1,21 @@
 import { permissionsOf, roles } from '@fareway/domain/staff/roles.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeSharedLimit } from '../../catalogue/shared-limits/change-shared-limit.ts';
+import { listSharedLimits } from '../../catalogue/shared-limits/list-shared-limits.ts';
 import { readStaffTickets } from '../../catalogue/tickets-on-sale/list-for-staff.ts';
 import { listServices } from '../../network/services/list-services.ts';
 import { newId } from '../../platform/ids.ts';
 import { allServices } from '../../platform/scope/service-scope.ts';
+import { offer } from '../../sales/renewals/renewal-shop.fixture.ts';
+import { renewalsWithoutSeats } from '../../sales/renewals/renewals-without-seats.ts';
 import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
 import { buildOperator, buildTicket } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { setSeats } from '../../testing/builders/build-seats.ts';
 import { buildStock } from '../../testing/builders/build-stock.ts';
 import { buildStaff, signInAs } from '../../testing/staff/build-staff.ts';
+import { testStaff } from '../../testing/test-staff.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { showHome } from '../home/show-home.ts';
@@ -50,6 +55,29 @@ test('C-220 the taken places of a ticket are the orders that took them, sold and
   ]);
   expect(found.sections[0]!.rows[0]!.path).toMatch(/^sold-tickets\?find=/);
   expect(found.sections[0]!.rows.every(({ family }) => family !== null)).toBe(true);
+});
+
+test('C-220 C-050 the places of a ticket that shares its seats are its own, and not those of the others', async () => {
+  const operator = await buildOperator(shop.db, { ticket: { name: 'Annual' } });
+  const { client, service } = operator;
+  const other = { ...operator, ticket: await buildTicket(shop.db, { client_id: client.id, service_id: service.id }) };
+  for (const one of [operator, other]) await buildStock(shop.db, one, 5);
+  const of = { client_id: client.id, service_id: service.id };
+  const ticket_ids = [operator.ticket.id, other.ticket.id];
+  const share = { year: operator.ticket.year, seats: 6, ticket_ids, shares_departures: false };
+  const deps = { ...shop.deps, renewalsWithoutSeats };
+  const { digest } = await changeSharedLimit(deps, testStaff, of, { ...share, dry_run: true });
+  await changeSharedLimit(deps, testStaff, of, { ...share, dry_run: false, expected: digest });
+  for (const one of [operator, operator, other]) await shop.buy(await shop.purchaser(), one);
+  const parent = await shop.purchaser();
+  const { id } = (await shop.buy(parent, other)).json<{ id: string }>();
+  await offer(shop, operator, id);
+  const [limit] = (await listSharedLimits(shop.deps, of)).limits;
+  for (const shown of limit!.tickets) {
+    const found = await explain('ticket-places', operator, shown.id);
+    expect.soft(sizeOf(found), shown.name).toBe(shown.sold + shown.being_paid + shown.kept_for_renewals);
+  }
+  expect(sizeOf(await explain('ticket-places', operator, operator.ticket.id))).toBe(3);
 });
 
 test('C-220 the tickets on sale and the stops of a service are as many as the list of services counts', async () => {

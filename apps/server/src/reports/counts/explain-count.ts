@@ -52,8 +52,14 @@ const kinds = {
     needs: ['catalogue.change', 'passengers.see'],
     table: 'tickets',
     read: (deps, { client_id, id }) =>
-      readTakers(deps, client_id, sql`place.scope = 'ticket' AND place.ticket_id = ${id}`, (kind) =>
-        kind === 'renewals' ? text.sections.renewals : kind === 'paying' ? text.sections.paying : text.sections.sold,
+      readTakers(
+        deps,
+        client_id,
+        // its own number, or the one that it shares
+        sql`place.id IN (SELECT stock.id FROM ticket_stocks AS stock WHERE stock.client_id = ${client_id} AND stock.ticket_id = ${id})`,
+        (kind) =>
+          kind === 'renewals' ? text.sections.renewals : kind === 'paying' ? text.sections.paying : text.sections.sold,
+        id,
       ),
   },
   'service-tickets': {
@@ -179,13 +185,18 @@ async function readSeasons(
 
 type Taker = CountRow & { kind: 'sold' | 'paying' | 'renewals' };
 
-/** Reads who takes the places of the inventory row `place`: the taken seats of orders, and the seats that renewals hold. Their sum is its `taken` (the audit's seats-are-counted). */
+/**
+ * Reads who takes the places of the inventory row `place`: the taken seats of orders, and the seats that renewals hold. Their sum is its `taken` (the
+ * audit's seats-are-counted). With `ticketId` only those of a ticket, which may share the row with others.
+ */
 async function readTakers(
   { db }: Pick<Deps, 'db'>,
   client_id: string,
   isPlace: RawBuilder<unknown>,
   titleOf: (kind: Taker['kind']) => string,
+  ticketId?: string,
 ): Promise<CountSection[]> {
+  const isOf = (ticket: RawBuilder<unknown>) => (ticketId === undefined ? sql`` : sql`AND ${ticket} = ${ticketId}`);
   const { rows } = await sql<Taker>`
     WITH place AS MATERIALIZED (SELECT id FROM inventory AS place WHERE place.client_id = ${client_id} AND ${isPlace})
     SELECT CASE WHEN orders.state = 'fulfilled' THEN 'sold' ELSE 'paying' END AS kind,
@@ -196,13 +207,13 @@ async function readTakers(
     JOIN orders ON orders.client_id = seat.client_id AND orders.id = seat.order_id
     LEFT JOIN every_order_line AS line ON line.client_id = seat.client_id AND line.order_id = seat.order_id AND line.line = seat.line
     LEFT JOIN customer_tickets AS ticket ON ticket.client_id = seat.client_id AND ticket.id = line.customer_ticket_id
-    WHERE seat.client_id = ${client_id} AND seat.is_taken AND seat.inventory_id IN (SELECT id FROM place)
+    WHERE seat.client_id = ${client_id} AND seat.is_taken AND seat.inventory_id IN (SELECT id FROM place) ${isOf(sql`line.ticket_id`)}
     UNION ALL
     SELECT 'renewals', concat_ws(' ', ticket.first_name, ticket.last_name), ticket.reference, 'sold-tickets?find=' || ticket.reference, 1, renewal.user_id
     FROM renewal_seats AS seat
     JOIN renewals AS renewal ON renewal.client_id = seat.client_id AND renewal.id = seat.renewal_id
     JOIN customer_tickets AS ticket ON ticket.client_id = renewal.client_id AND ticket.id = renewal.customer_ticket_id
-    WHERE seat.client_id = ${client_id} AND seat.state = 'held' AND seat.inventory_id IN (SELECT id FROM place)
+    WHERE seat.client_id = ${client_id} AND seat.state = 'held' AND seat.inventory_id IN (SELECT id FROM place) ${isOf(sql`renewal.ticket_id`)}
     ORDER BY words, detail`.execute(db);
   const titles = [...new Set((['sold', 'paying', 'renewals'] as const).map(titleOf))];
   return titles.map((title) => ({ title, rows: rows.filter(({ kind }) => titleOf(kind) === title) }));

@@ -2,13 +2,16 @@ import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { parseSalesYear } from '@fareway/domain/dates/sales-year.ts';
 import { permissionsOf } from '@fareway/domain/staff/roles.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { changeSharedLimit } from '../../catalogue/shared-limits/change-shared-limit.ts';
 import { newId } from '../../platform/ids.ts';
 import { allServices } from '../../platform/scope/service-scope.ts';
+import { renewalsWithoutSeats } from '../../sales/renewals/renewals-without-seats.ts';
 import { buildCalendar } from '../../testing/builders/build-calendar.ts';
 import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
 import { buildOperator, buildService, buildTicket } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { buildStock } from '../../testing/builders/build-stock.ts';
+import { testStaff } from '../../testing/test-staff.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { showHome } from './show-home.ts';
@@ -139,6 +142,25 @@ test('C-022 seats are set by the seats of the service, or by the stock of a tick
   await change(operator.service, { pm_seats: null });
   const ticket = await ticketOf(operator.service, { year: parseSalesYear('27/28') });
   await buildStock(shop.db, { ...operator, ticket }, 40);
+  expect(await titles(operator, 'year-seats')).toEqual([]);
+});
+
+test('C-022 C-050 seats are set by the seats that the tickets of the new year share', async () => {
+  const operator = await buildOperator(shop.db, { service: { name: 'S1' } });
+  const { client, service } = operator;
+  await change(service, { am_seats: null, pm_seats: null, day_seats: null });
+  const ticket = await ticketOf(service, { year: parseSalesYear('27/28') });
+  await buildStock(shop.db, { ...operator, ticket }, 40);
+  await shop.db
+    .updateTable('clients')
+    .set({ sales_year: ['26/27', '27/28'] })
+    .where('id', '=', client.id)
+    .execute();
+  const share = { year: '27/28', seats: 40, ticket_ids: [ticket.id], shares_departures: false };
+  const of = { client_id: client.id, service_id: service.id };
+  const deps = { ...shop.deps, renewalsWithoutSeats };
+  const { digest } = await changeSharedLimit(deps, testStaff, of, { ...share, dry_run: true });
+  await changeSharedLimit(deps, testStaff, of, { ...share, dry_run: false, expected: digest });
   expect(await titles(operator, 'year-seats')).toEqual([]);
 });
 

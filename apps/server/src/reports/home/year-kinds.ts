@@ -49,7 +49,7 @@ export const yearKinds = {
     }) => sql`num_nonnulls(service.am_seats, service.pm_seats, service.day_seats) = 0 AND NOT EXISTS (
       SELECT FROM inventory AS seats
       WHERE seats.client_id = service.client_id AND seats.service_id = service.id
-        AND (seats.date >= ${starts_on}::date OR (seats.scope = 'weekly_pattern' AND seats.year = ${year}))) AND NOT EXISTS (
+        AND (seats.date >= ${starts_on}::date OR (seats.scope IN ('weekly_pattern', 'shared') AND seats.year = ${year}))) AND NOT EXISTS (
       SELECT FROM tickets AS ticket JOIN inventory AS stock
         ON stock.client_id = ticket.client_id AND stock.ticket_id = ticket.id AND stock.scope = 'ticket'
       WHERE ${isSoldIn(year)} AND ticket.service_id = service.id)`,

@@ -10,11 +10,12 @@ import type { DB } from '../../platform/database/schema.ts';
 import type { RenewalOnWire } from './schemas.ts';
 
 /** An SQL condition: the renewal is open. It has not ended, its last day has not passed at the operator, and its ticket is not void. */
-const isOpen = (now: Date) => sql`
+export const isOpen = (now: Date) => sql`
   renewals.ended_at IS NULL AND renewals.closes_on >= (${now}::timestamptz AT TIME ZONE clients.time_zone)::date
   AND customer_tickets.ticket_status <> 'void'`;
 
-const renewalsWithTickets = sql`
+/** Renewals with their operators and the tickets that they follow, for a FROM list. */
+export const renewalsWithTickets = sql`
   renewals
   JOIN clients ON clients.id = renewals.client_id
   JOIN customer_tickets ON customer_tickets.client_id = renewals.client_id

@@ -168,11 +168,20 @@ async function moveHeldSeats(
   await statement([countSeats(released)], sql`SELECT`).execute(db);
 }
 
-/** Moves the seats of renewals from rows of the inventory to another row, which counts them. All rows and renewals are locked. */
+/**
+ * Moves the seats of renewals from rows of the inventory to another row, which counts them. All rows and renewals are locked. A seat that a renewal had
+ * released of the other row before is forgotten.
+ */
 export async function moveSeatsOfRows(
   db: Transaction<DB>,
   { client_id, from, to }: { client_id: string; from: readonly string[]; to: string },
 ): Promise<void> {
+  await sql`
+    DELETE FROM renewal_seats AS earlier USING renewal_seats AS moving
+    WHERE earlier.client_id = ${client_id} AND earlier.inventory_id = ${to} AND earlier.state = 'released'
+      AND moving.client_id = earlier.client_id AND moving.renewal_id = earlier.renewal_id AND moving.inventory_id = ANY (${[...from]}::uuid[])`.execute(
+    db,
+  );
   await db
     .updateTable('renewal_seats')
     .set({ inventory_id: to })

@@ -1,9 +1,18 @@
 import type { SeatWish } from '@fareway/domain/network/seats/new-seats.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { ticketTitle } from '@fareway/domain/tickets/ticket-title.ts';
 import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { RenewalsWithoutSeats } from '../../catalogue/inventory/new-seats.ts';
 import { ticketlessStates } from '@fareway/domain/sales/order-state.ts';
+import { createMessage, queueMessages } from '../../messages/queue-messages.ts';
 import { inList } from '../../platform/database/constant-list.ts';
+import type { DB } from '../../platform/database/schema.ts';
+import { part, statement } from '../../platform/database/statement.ts';
 import { readSeatsOfTicket, seatsToKeep } from './offers/allot-seats.ts';
+import { renewalSeat } from './offers/renewal-messages.ts';
+import { isOpen, renewalsWithTickets } from './queries.ts';
+import type { OfferedTicket } from './queries.ts';
 import { holdLockedSeats, moveSeatsOfRows } from './renewal-seats.ts';
 
 interface OpenRenewal {
@@ -14,24 +23,23 @@ interface OpenRenewal {
 
 /** The renewals that were offered without a seat, or lost it when seats were lowered: a raised number can give them one (C-048). */
 export const renewalsWithoutSeats: RenewalsWithoutSeats = {
-  async lock(transaction, { client_id, inventory_ids }) {
+  async lock(transaction, { client_id, inventory_ids, now }) {
     const { rows: open } = await sql<OpenRenewal>`
-      SELECT renewal.id, renewal.ticket_id, held.travel_pattern
-      FROM renewals AS renewal
-      JOIN tickets AS ticket ON ticket.client_id = renewal.client_id AND ticket.id = renewal.ticket_id
-      JOIN customer_tickets AS held ON held.client_id = renewal.client_id AND held.id = renewal.customer_ticket_id AND held.ticket_status <> 'void'
-      WHERE renewal.client_id = ${client_id} AND renewal.ended_at IS NULL AND EXISTS (
+      SELECT renewals.id, renewals.ticket_id, customer_tickets.travel_pattern
+      FROM ${renewalsWithTickets}
+      JOIN tickets AS ticket ON ticket.client_id = renewals.client_id AND ticket.id = renewals.ticket_id
+      WHERE renewals.client_id = ${client_id} AND ${isOpen(now)} AND EXISTS (
         SELECT FROM inventory AS seats
         WHERE seats.client_id = ${client_id} AND seats.id = ANY (${[...inventory_ids]}::uuid[]) AND CASE seats.scope
-          WHEN 'ticket' THEN seats.ticket_id = renewal.ticket_id
+          WHEN 'ticket' THEN seats.ticket_id = renewals.ticket_id
           WHEN 'weekly_pattern' THEN ticket.sub_type = 'select' AND seats.service_id = ticket.service_id AND seats.ticket_type = ticket.type
             AND seats.year = ticket.year
           WHEN 'shared' THEN EXISTS (SELECT FROM shared_limit_tickets AS member
-            WHERE member.client_id = renewal.client_id AND member.ticket_id = renewal.ticket_id AND member.inventory_id = seats.id)
+            WHERE member.client_id = renewals.client_id AND member.ticket_id = renewals.ticket_id AND member.inventory_id = seats.id)
           ELSE false
         END)
-      ORDER BY renewal.id
-      FOR NO KEY UPDATE OF renewal`.execute(transaction);
+      ORDER BY renewals.id
+      FOR NO KEY UPDATE OF renewals`.execute(transaction);
     if (open.length === 0) return [];
     // read after the locks: a renewal that is being paid for has its seat, or takes it with its order
     const { rows: own } = await sql<{ id: string; is_being_paid: boolean; seats: string[] }>`
@@ -59,5 +67,48 @@ export const renewalsWithoutSeats: RenewalsWithoutSeats = {
     });
   },
   moveSeats: moveSeatsOfRows,
-  keep: holdLockedSeats,
+  async keep(transaction, now, seats) {
+    if (seats.length === 0) return;
+    await holdLockedSeats(transaction, seats);
+    await queueMails(transaction, now, seats);
+  },
 };
+
+interface KeptRenewal extends Pick<OfferedTicket, 'service_name' | 'type' | 'sub_type' | 'year'> {
+  id: string;
+  client_id: string;
+  customer_ticket_id: string;
+  passenger: string;
+  closes_on: LocalDate;
+  email: string | null;
+}
+
+/** Queues an email for each renewal that got its seats. Purchasers were invited without a seat, or with one that they have lost. */
+async function queueMails(
+  transaction: Transaction<DB>,
+  now: Date,
+  seats: readonly { client_id: string; renewal_id: string }[],
+): Promise<void> {
+  const { rows } = await sql<KeptRenewal>`
+    SELECT renewals.id, renewals.client_id, renewals.customer_ticket_id, concat_ws(' ', customer_tickets.first_name, customer_tickets.last_name) AS passenger,
+           services.name AS service_name, ticket.type, ticket.sub_type, ticket.year, renewals.closes_on, users.email
+    FROM ${renewalsWithTickets}
+    JOIN tickets AS ticket ON ticket.client_id = renewals.client_id AND ticket.id = renewals.ticket_id
+    JOIN services ON services.client_id = ticket.client_id AND services.id = ticket.service_id
+    JOIN users ON users.id = renewals.user_id
+    WHERE renewals.client_id = ${seats[0]!.client_id} AND renewals.id = ANY (${seats.map(({ renewal_id }) => renewal_id)}::uuid[])`.execute(
+    transaction,
+  );
+  const mails = rows.map(({ id, client_id, customer_ticket_id, passenger, closes_on, email, ...ticket }) =>
+    createMessage(renewalSeat, {
+      client_id,
+      // a renewal can lose its seat and get another one
+      event_key: `renewal ${id} seat ${now.getTime()}`,
+      channel: 'email',
+      recipient: email,
+      data: { renewal_id: id, customer_ticket_id, passenger, title: ticketTitle(ticket), closes_on },
+    }),
+  );
+  const kept = part('kept', {}, sql`SELECT`);
+  await statement([queueMessages(kept, mails, now)], sql`SELECT FROM ${kept}`).execute(transaction);
+}

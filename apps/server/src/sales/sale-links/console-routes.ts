@@ -2,13 +2,14 @@ import { mostAddresses, mostUses } from '@fareway/domain/sales/sale-link.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { z } from 'zod';
 import { actorOf } from '../../operators/audit-log/actor-of.ts';
+import { recordView } from '../../operators/data-views/record-view.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App, StaffMember } from '../../platform/http/app-types.ts';
 import { staffOf } from '../../platform/http/authenticate.ts';
 import { isId } from '../../platform/ids.ts';
 import { staffCall } from '../../staff/sessions/schemas.ts';
 import { endLink, makeLink } from './change-links.ts';
-import { listLinks } from './list-links.ts';
+import { accountsOf, listLinks } from './list-links.ts';
 
 const ofTicket = z.object({ clientSlug: z.string(), ticketId: z.string() });
 
@@ -42,7 +43,16 @@ export function saleLinkRoutes(app: App, deps: Deps): void {
         },
       },
     },
-    async (request) => ({ links: await listLinks(deps.db, keyOf(staffOf(request), request.params)) }),
+    async (request) => {
+      const { client_id, id: staff_id } = staffOf(request);
+      const links = await listLinks(deps.db, keyOf(staffOf(request), request.params));
+      const emails = links.flatMap((link) => link.emails ?? []);
+      if (emails.length > 0) {
+        const userIds = await accountsOf(deps.db, emails);
+        await recordView(deps, { client_id, staff_id, kind: 'sale-links', userIds });
+      }
+      return { links };
+    },
   );
 
   app.post(

@@ -7,6 +7,7 @@ import { buildOperator } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
 import { shareAuditedShop } from '../../testing/shared-shop.ts';
+import { buildStaff, signInAs } from '../../testing/staff/build-staff.ts';
 import { testStaff } from '../../testing/test-staff.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { buyFamily, linesFor } from '../family-orders/family-shop.fixture.ts';
@@ -209,3 +210,22 @@ test('C-054 orders that begin, lapse, are paid and are paid late, many at once, 
     { numRuns: 40 },
   );
 }, 60_000);
+
+test('C-054 C-192 who looks at the addresses of links is recorded with their families, and links without addresses are no view', async () => {
+  const parent = await shop.purchaser();
+  const staff = await buildStaff(shop, operator.client.id);
+  const browser = await signInAs(shop, staff);
+  const look = () => browser.call('GET', `/console/${operator.client.slug}/tickets/${operator.ticket.id}/links`);
+  const views = () =>
+    shop.db
+      .selectFrom('personal_data_views')
+      .select(['staff_id', 'kind', 'user_ids'])
+      .where('client_id', '=', operator.client.id)
+      .execute();
+  await link();
+  expect((await look()).status).toBe(200);
+  expect(await views()).toEqual([]);
+  await link({ emails: [parent.email.toUpperCase(), 'nobody@example.com'] });
+  expect((await look()).status).toBe(200);
+  expect(await views()).toEqual([{ staff_id: staff.id, kind: 'sale-links', user_ids: [parent.id] }]);
+});

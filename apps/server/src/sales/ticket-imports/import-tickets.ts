@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ImportKind } from '../../imports/import-kind.ts';
 import type { TicketChange } from './imported-ticket.ts';
 import { judgeTickets } from './judge-tickets.ts';
-import { listFamilies, listTickets } from './list-tickets.ts';
+import { listTickets } from './list-tickets.ts';
 import { undoTickets } from './undo-tickets.ts';
 import { writeTickets } from './write-tickets.ts';
 
@@ -11,10 +11,10 @@ export const ticketImports: ImportKind<TicketChange> = {
   name: 'tickets',
   services: 'of-rows',
   tables: ['customer_tickets', 'orders', 'order_seats', 'users', 'unclaimed_accounts', 'import_rows', 'audit_log'],
-
+  permission: 'passengers.see',
   view: 'passengers-file',
+
   list: listTickets,
-  families: listFamilies,
 
   // Archiving a service waits, and so do changes of its stops and timetable: they lock the operator.
   lock: async (transaction, { client_id }) => {

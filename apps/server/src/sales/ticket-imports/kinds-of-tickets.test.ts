@@ -94,4 +94,28 @@ describe('tickets of several kinds in files', () => {
       });
     },
   );
+
+  test('C-063 C-192 each export of tickets is recorded as a file with its families', async () => {
+    const own = await buildOperator(shop.db);
+    const theirs = await openImports(shop, own.client);
+    const parent = await shop.purchaser();
+    await shop.buy(parent, own);
+    await theirs.apply(await theirs.preview('tickets', fileOf(rowOf('Siân', 'Ní Bhriain', '007', 'a@example.com'))));
+    const held = shop.db.selectFrom('customer_tickets').select('user_id').where('client_id', '=', own.client.id);
+    const families = (await held.execute()).map(({ user_id }) => user_id).toSorted(byText);
+    expect(families).toHaveLength(2);
+    expect(families).toContain(parent.id);
+    const recorded = async () => {
+      const views = shop.db.selectFrom('personal_data_views').select(['kind', 'user_ids']);
+      const rows = await views.where('client_id', '=', own.client.id).execute();
+      return rows.map(({ kind, user_ids }) => ({ kind, user_ids: user_ids.toSorted(byText) }));
+    };
+    expect(await recorded()).toEqual([]);
+    await theirs.download('/exports/tickets?format=csv');
+    await theirs.download('/exports/tickets?format=xlsx');
+    const file = { kind: 'passengers-file', user_ids: families };
+    expect(await recorded()).toEqual([file, file]);
+  });
 });
+
+const byText = (one: string, other: string) => (one < other ? -1 : 1);

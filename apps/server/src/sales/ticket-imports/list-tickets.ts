@@ -12,6 +12,7 @@ import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import { stopNamesOfTicket } from '../../network/stops/stop-names.ts';
 
 interface ListedTicket {
+  user_id: string;
   first_name: string;
   last_name: string;
   ext_id: string | null;
@@ -31,14 +32,19 @@ interface ListedTicket {
   trips_left: number | null;
 }
 
-/** Returns the tickets of passengers of a scope that are valid today or later, by the fields of an import. */
+/** Returns the tickets of passengers of a scope that are valid today or later, by the fields of an import, with the account of the family. */
 export async function listTickets(
   db: Database,
   { now, ...scope }: ServiceScope & { now: Date },
 ): Promise<Record<string, string>[]> {
-  const today = await dayOf(db, scope.client_id, now);
+  const { client_id } = scope;
+  const { time_zone } = await db
+    .selectFrom('clients')
+    .select('time_zone')
+    .where('id', '=', client_id)
+    .executeTakeFirstOrThrow();
   const { rows } = await sql<ListedTicket>`
-    SELECT held.first_name, held.last_name, held.ext_id, held.yr, coalesce(users.email, unclaimed.email) AS email, services.name AS service,
+    SELECT held.user_id, held.first_name, held.last_name, held.ext_id, held.yr, coalesce(users.email, unclaimed.email) AS email, services.name AS service,
            tickets.name, held.type, held.sub_type, held.ticket_year, ${stopNamesOfTicket('held')}, held.zone, held.dest,
            held.travel_pattern, held.start, greatest(held.trips - held.trips_taken, 0) AS trips_left
     FROM customer_tickets AS held
@@ -46,9 +52,11 @@ export async function listTickets(
     JOIN tickets ON tickets.client_id = held.client_id AND tickets.id = held.ticket_id
     JOIN users ON users.id = held.user_id
     LEFT JOIN unclaimed_accounts AS unclaimed ON unclaimed.user_id = held.user_id
-    WHERE ${isListed(scope, today)}
+    WHERE held.client_id = ${client_id} AND held.expiry >= ${localDate(now, time_zone)} AND held.ticket_status <> 'void'
+      AND held.passenger_erased_at IS NULL AND ${inScope(scope, sql`held.service_id`)}
     ORDER BY services.position, services.id, held.last_name, held.first_name, held.id`.execute(db);
   return rows.map((row) => ({
+    user_id: row.user_id,
     first_name: row.first_name,
     last_name: row.last_name,
     student_id: row.ext_id ?? '',
@@ -66,27 +74,6 @@ export async function listTickets(
     trips: row.type === 'flexi' ? String(row.trips_left ?? 0) : '',
   }));
 }
-
-/** Returns the accounts of the families of these tickets. */
-export async function listFamilies(db: Database, { now, ...scope }: ServiceScope & { now: Date }): Promise<string[]> {
-  const today = await dayOf(db, scope.client_id, now);
-  const { rows } = await sql<{ user_id: string }>`
-    SELECT DISTINCT held.user_id FROM customer_tickets AS held WHERE ${isListed(scope, today)}`.execute(db);
-  return rows.map(({ user_id }) => user_id);
-}
-
-async function dayOf(db: Database, client_id: string, now: Date): Promise<LocalDate> {
-  const { time_zone } = await db
-    .selectFrom('clients')
-    .select('time_zone')
-    .where('id', '=', client_id)
-    .executeTakeFirstOrThrow();
-  return localDate(now, time_zone);
-}
-
-const isListed = (scope: ServiceScope, today: LocalDate) => sql`
-  held.client_id = ${scope.client_id} AND held.expiry >= ${today} AND held.ticket_status <> 'void' AND held.passenger_erased_at IS NULL
-  AND ${inScope(scope, sql`held.service_id`)}`;
 
 /** The direction of a single, which its pattern has. */
 function directionOf({ type, travel_pattern }: ListedTicket): string {

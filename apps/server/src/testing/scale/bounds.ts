@@ -70,9 +70,27 @@ export const boundsOfCommands = {
   // the orders of all operators that are under way, each once, and an operator's 200 tickets with their stock and renewals
   'tickets of the console': 8_000,
   'prepared tickets of the console': 5_000,
+  'set-up of the console': 300,
+  // one index entry for each of the 20 persons
+  'persons of the audit log': 140,
+  'seats that tickets share': 60,
+  // the open renewals of the operator
+  'sharing the seats of tickets': 1_100,
+  'seats that are held back': 60,
+  // the tickets of the operator that are valid today or later
+  'settings of the console': 3_400,
   'passengers of a stop': 100,
   // an operator's 50 services, each with its stops, tickets and open departures of two weeks
   'services of the console': 1_300,
   // one index entry, and its row after a change, for each ticket that is valid on it
   'service of the console': 2_500,
+};
+
+/** What the links of private tickets and of previews read. */
+export const boundsOfLinks = {
+  // those that work, and the last 50 of 1,000 that were ended
+  'links of a private ticket': 150,
+  'previews of the console': 60,
+  // an operator's 200 prepared tickets and 50 services
+  'a preview of prepared tickets': 6_000,
 };

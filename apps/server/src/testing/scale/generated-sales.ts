@@ -92,7 +92,9 @@ export function generatedSales({
       INSERT INTO voucher_purchasers (client_id, voucher_id, user_id, uses)
       SELECT client_id, ${id('other', '100011')}, user_id, 1 FROM bought WHERE n % 7 = 0 ON CONFLICT DO NOTHING`,
     sql`
-      INSERT INTO audit_log (id, client_id, actor_kind, action, subject_kind, subject_id, at)
-      SELECT ${id('other', 'n')}, client_id, 'purchaser', 'correct-name', 'customer-ticket', ${id('customerTicket', 'n')}::text, at FROM bought WHERE n % 5 = 0`,
+      INSERT INTO audit_log (id, client_id, actor_kind, actor_id, action, subject_kind, subject_id, at)
+      SELECT ${id('other', 'n')}, client_id, CASE n % 10 WHEN 0 THEN 'staff' ELSE 'purchaser' END, CASE n % 10 WHEN 0 THEN 'member ' || n / 10 % 20 END,
+             'correct-name', 'customer-ticket', ${id('customerTicket', 'n')}::text, at
+      FROM bought WHERE n % 5 = 0`,
   ];
 }

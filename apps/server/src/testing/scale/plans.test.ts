@@ -13,11 +13,11 @@ import { closeAccountWithoutPassword } from '../../privacy/closing/close-account
 import { eraseExpired } from '../../privacy/erasing/erase-expired.ts';
 import { listCampaigns, listSeasonTickets } from '../../sales/renewals/campaigns/list-campaigns.ts';
 import { createDraft } from '../../catalogue/ticket-drafts/change-draft.ts';
-import { readDrafts } from '../../catalogue/ticket-drafts/drafts.ts';
+import { readDraftsWithEffect } from '../../catalogue/ticket-drafts/drafts.ts';
 import { readStaffTickets } from '../../catalogue/tickets-on-sale/list-for-staff.ts';
 import { showBoardingGroups } from '../../sales/stop-moves/boarding-groups.ts';
 import { accessRows } from '../access/access-rows.ts';
-import { bounds, boundsOfCalls, boundsOfCommands, boundsOfTurns } from './bounds.ts';
+import { bounds, boundsOfCalls, boundsOfCommands, boundsOfLinks, boundsOfTurns } from './bounds.ts';
 import type { Explained } from './explain-statements.ts';
 import { openScaleShop } from './open-scale.ts';
 import type { ScaleShop } from './open-scale.ts';
@@ -30,6 +30,18 @@ import { buildStaff } from '../staff/build-staff.ts';
 import { searchConsole } from '../../reports/console-search/search-console.ts';
 import { explainCount } from '../../reports/counts/explain-count.ts';
 import { countSoldTickets, readSoldTickets } from '../../tickets/sold-tickets/sold-tickets.ts';
+import { makePreview } from '../../catalogue/previews/change-previews.ts';
+import { listPreviews } from '../../catalogue/previews/list-previews.ts';
+import { readClientInPreview, readPreview, readTicketsInPreview } from '../../catalogue/previews/read-preview.ts';
+import { listHeldBackSeats } from '../../catalogue/held-back-seats/held-back-seats.ts';
+import { changeSharedLimit } from '../../catalogue/shared-limits/change-shared-limit.ts';
+import { listSharedLimits } from '../../catalogue/shared-limits/list-shared-limits.ts';
+import { readPeople } from '../../operators/audit-log/queries.ts';
+import { showSettings } from '../../operators/settings/settings.ts';
+import { showSetUp } from '../../reports/home/set-up.ts';
+import { renewalsWithoutSeats } from '../../sales/renewals/renewals-without-seats.ts';
+import { listLinks } from '../../sales/sale-links/list-links.ts';
+import { buildTicket } from '../builders/build-operator.ts';
 import { seatsOfWeeks } from '../../catalogue/inventory/seats-of-weeks.ts';
 
 let scale: ScaleShop;
@@ -126,6 +138,7 @@ test('closing an account and the lists for staff read a bounded number of pages'
   const { service_id, year, name } = things.operator.ticket;
   const details = { year, type: 'annual' as const, name, price: 1_00 };
   await createDraft(shop.deps, testStaff, { client_id: clientId, service_id }, details);
+  const sharing = { client_id: clientId, service_id: things.operator.service.id };
   const { stop_id } = await shop.db
     .selectFrom('service_stops')
     .select('stop_id')
@@ -155,7 +168,7 @@ test('closing an account and the lists for staff read a bounded number of pages'
       cancelDeparture(shop.deps, testStaff, departure, { reason: 'x', treatment: 'keep', message: 'x', dry_run: true }),
     'seats on weekdays of the console': () => listWeekdaySeats(shop.deps, allServices(clientId)),
     'tickets of the console': () => readStaffTickets(shop.db, allServices(clientId)),
-    'prepared tickets of the console': () => readDrafts(shop.db, allServices(clientId), shop.clock.now()),
+    'prepared tickets of the console': () => readDraftsWithEffect(shop.db, allServices(clientId), shop.clock.now()),
     'passengers of a stop': () => showBoardingGroups(shop.deps, stop),
     'services of the console': () => listServices(shop.deps, allServices(clientId)),
     'first page of the console': () =>
@@ -170,9 +183,67 @@ test('closing an account and the lists for staff read a bounded number of pages'
       explainCount(shop.deps, 'ticket-places', { ...searcher, id: things.operator.ticket.id, direction: 'am' }),
     'who is booked on a departure': () =>
       explainCount(shop.deps, 'departure-booked', { ...searcher, id: service_id, direction: 'am' }),
+    'set-up of the console': () =>
+      showSetUp(shop.deps, { ...allServices(clientId), permissions: new Set(permissions) }),
+    'persons of the audit log': async () =>
+      expect((await readPeople(shop.db, clientId)).length).toBeGreaterThanOrEqual(20),
+    'seats that tickets share': () => listSharedLimits(shop.deps, sharing),
+    'sharing the seats of tickets': () =>
+      changeSharedLimit({ ...shop.deps, renewalsWithoutSeats }, testStaff, sharing, {
+        year: '26/27',
+        seats: 1_000,
+        ticket_ids: [],
+        shares_departures: true,
+        dry_run: true,
+      }),
+    'seats that are held back': () => listHeldBackSeats(shop.deps, allServices(clientId)),
+    'settings of the console': () => showSettings(shop.deps, clientId),
     'service of the console': () =>
       showService(shop.deps, { ...allServices(clientId), service_id: things.operator.service.id }),
   };
   for (const [command, run] of Object.entries(commands))
     expectWithin(command, await explain(run), boundsOfCommands[command as keyof typeof commands]);
 });
+
+test('links and previews read a bounded number of pages', { timeout: patience }, async () => {
+  const { shop, things, explain } = scale;
+  const { service_id, year } = things.operator.ticket;
+  const client_id = things.operator.client.id;
+  const drafts = await prepareChanges(client_id);
+  await makePreview(shop.deps, testStaff, allServices(client_id), drafts);
+  const [preview] = await listPreviews(shop.db, shop.clock.now(), allServices(client_id));
+  const privateTicket = await linkPrivateTicket({ client_id, service_id });
+  const commands: Record<keyof typeof boundsOfLinks, () => Promise<unknown>> = {
+    'links of a private ticket': () => listLinks(shop.db, privateTicket),
+    'previews of the console': () => listPreviews(shop.db, shop.clock.now(), allServices(client_id)),
+    'a preview of prepared tickets': async () => {
+      const shown = await readPreview(shop.db, shop.clock.now(), preview!.code);
+      expect(shown.drafts.length + shown.incomplete.length).toBe(drafts.length);
+      await readClientInPreview(shop.db, shown);
+      await readTicketsInPreview(shop.db, shown, { serviceId: service_id, year });
+    },
+  };
+  for (const [command, run] of Object.entries(commands))
+    expectWithin(command, await explain(run), boundsOfLinks[command as keyof typeof commands]);
+});
+
+/** Prepares a change of 200 of an operator's tickets on sale, at most. Returns the ids. */
+async function prepareChanges(client_id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO ticket_drafts (client_id, id, service_id, details, revision, created_at, updated_at)
+    SELECT client_id, id, service_id, jsonb_build_object('year', year, 'type', type, 'name', name, 'price', price, 'start', start, 'expiry', expiry), 1,
+           ${scale.shop.clock.now()}::timestamptz, ${scale.shop.clock.now()}::timestamptz
+    FROM tickets WHERE client_id = ${client_id} ORDER BY id LIMIT 200
+    RETURNING id`.execute(scale.shop.db);
+  return rows.map(({ id }) => id);
+}
+
+/** A private ticket with 1,000 links that were ended. */
+async function linkPrivateTicket(of: { client_id: string; service_id: string }) {
+  const { id: ticket_id } = await buildTicket(scale.shop.db, { ...of, name: 'Staff families', is_private: true });
+  await sql`
+    INSERT INTO sale_links (client_id, id, ticket_id, code, label, created_by, created_at, ended_at)
+    SELECT ${of.client_id}, gen_random_uuid(), ${ticket_id}, 'generated-code-of-a-link-' || n, 'Link ' || n, 'x', now(), now()
+    FROM generate_series(1, 1000) AS n`.execute(scale.shop.db);
+  return { client_id: of.client_id, ticket_id };
+}

@@ -12,7 +12,8 @@ export const viewKinds = {
   'sold-tickets-file': 'Sold tickets as a CSV file',
   'console-search': 'The search of the console',
   'count-rows': 'The rows of a number',
-  'passengers-file': 'Passengers and their tickets as a file',
+  'sale-links': 'The links of a private ticket',
+  'passengers-file': 'Passengers with their tickets as a file',
   'waiting-list-file': 'The waiting list as a file',
 } as const;
 

@@ -24,7 +24,7 @@ export const save = 'Save';
 export const saved = (name: string) => `The role of ${name} is saved.`;
 export const backToTeam = 'Team';
 export const unknown = 'This person does not work here';
-export const unknownNext = 'Somebody may have removed them meanwhile.';
+export const unknownNext = 'Somebody may have removed them since.';
 
 export const resetTitle = 'Lost second factor';
 export const resetText = (name: string) =>

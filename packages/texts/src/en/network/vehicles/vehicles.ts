@@ -35,6 +35,7 @@ export const seatsHint = 'Without the driver, and without the wheelchair places.
 export const seatsWrong = (most: number) => `Enter a whole number from 1 to ${most}.`;
 export const places = 'Wheelchair places';
 export const placesWrong = (most: number) => `Enter a whole number from 0 to ${most}.`;
+export const colleagueTitle = 'A colleague has changed this vehicle';
 export const saveVehicle = 'Save the vehicle';
 export const vehicleSaved = (name: string) => `${name} is saved.`;
 export const remove = 'Remove the vehicle';
