@@ -10730,7 +10730,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The zones of a service with their stops, and the names of the stops of its operator */
+        /** The zones of a service with their stops, and the names of the stops to choose from */
         get: {
             parameters: {
                 query?: never;

@@ -9,7 +9,7 @@ import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import { readCalendars } from './read-calendars.ts';
 import type { StoredCalendar } from './read-calendars.ts';
 
-/** A calendar, and the services of whoever reads or changes it. */
+/** A calendar, and the services of the reader or writer. */
 export interface CalendarKey extends ServiceScope {
   calendar_id: string;
 }

@@ -17,7 +17,7 @@ const servicesOfOrder = sql`ARRAY(
           SELECT DISTINCT line.service_id FROM every_order_line AS line
           WHERE line.client_id = orders.client_id AND line.order_id = orders.id)`;
 
-/** The services of whoever looks, for rows that are counted for these services only. */
+/** The services of the reader, for rows that are counted for these services only. */
 const servicesAsked = ({ services }: OperatorNow) => (services === 'all' ? noService : sql`${[...services]}::uuid[]`);
 
 /** What can wait at any time of the year. Each is found by an index of such rows. */

@@ -6,7 +6,7 @@ import { localDate } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 
-/** An operator at a moment, with the services of whoever looks (C-008). */
+/** An operator at a moment, with the services of the reader (C-008). */
 export interface OperatorNow extends ServiceScope {
   now: Date;
   /** The day on its clocks. */

@@ -9,7 +9,7 @@ import { inScope } from '../../platform/scope/service-scope.ts';
 import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import type { TicketRow } from '../customer-tickets/rows.ts';
 
-/** An operator on its day, with the services of whoever looks (C-008). */
+/** An operator on its day, with the services of the reader (C-008). */
 export interface OperatorOnDay extends ServiceScope {
   today: LocalDate;
 }

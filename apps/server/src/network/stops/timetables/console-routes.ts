@@ -7,8 +7,10 @@ import { zodOf } from '../../../platform/http/zod-of.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { App } from '../../../platform/http/app-types.ts';
 import { actorOf } from '../../../operators/audit-log/actor-of.ts';
+import { staffOf } from '../../../platform/http/authenticate.ts';
 import { ofService, serviceOf } from '../../services/console-requests.ts';
 import { staffCall } from '../../../staff/sessions/schemas.ts';
+import { stopsToChoose } from '../stops-to-choose.ts';
 import { changeTimetable, removeTimetable } from './change-timetable.ts';
 import type { TimetableDeps } from './change-timetable.ts';
 import { showTimetables } from './show-timetables.ts';
@@ -64,7 +66,10 @@ export function timetableRoutes(app: App, deps: Deps & TimetableDeps): void {
         },
       },
     },
-    async (request) => showTimetables(deps, serviceOf(request, request.params)),
+    async (request) => ({
+      ...(await showTimetables(deps, serviceOf(request, request.params))),
+      stops: await stopsToChoose(deps.db, staffOf(request)),
+    }),
   );
 
   app.put(

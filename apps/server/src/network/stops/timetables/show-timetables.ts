@@ -12,8 +12,6 @@ interface ShownTimetables {
   today: LocalDate;
   /** Those that count today or later, by their days. */
   timetables: TimetableVersion[];
-  /** The names of the stops of the operator, to choose from. */
-  stops: string[];
   seen: string;
 }
 
@@ -32,18 +30,10 @@ export async function showTimetables(
   if (!service) return refuse('service-unknown', {});
   const today = localDate(clock.now(), service.time_zone);
   const timetables = await readTimetables(db, key, today);
-  const stops = await db
-    .selectFrom('stops')
-    .select('name')
-    .where('client_id', '=', key.client_id)
-    .where('retired_at', 'is', null)
-    .orderBy('name')
-    .execute();
   return {
     service: { id: service.id, name: service.name },
     today,
     timetables,
-    stops: stops.map(({ name }) => name),
     seen: digestOf(timetables),
   };
 }

@@ -28,8 +28,6 @@ export interface NamedZone {
 interface ShownZones {
   service: { id: string; name: string };
   zones: NamedZone[];
-  /** The names of the stops of the operator, to choose from. */
-  stops: string[];
   /** What a change carries, so that two people do not overwrite each other. */
   seen: string;
 }
@@ -44,14 +42,7 @@ export async function showZones({ db }: Pick<Deps, 'db'>, key: ServiceKey): Prom
     .executeTakeFirst();
   if (!service) return refuse('service-unknown', {});
   const zones = await readZones(db, key);
-  const stops = await db
-    .selectFrom('stops')
-    .select('name')
-    .where('client_id', '=', key.client_id)
-    .where('retired_at', 'is', null)
-    .orderBy('name')
-    .execute();
-  return { service, zones, stops: stops.map(({ name }) => name), seen: digestOf(zones) };
+  return { service, zones, seen: digestOf(zones) };
 }
 
 /**

@@ -3,8 +3,10 @@ import { z } from 'zod';
 import { actorOf } from '../../../operators/audit-log/actor-of.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { App } from '../../../platform/http/app-types.ts';
+import { staffOf } from '../../../platform/http/authenticate.ts';
 import { staffCall } from '../../../staff/sessions/schemas.ts';
 import { ofService, serviceOf } from '../../services/console-requests.ts';
+import { stopsToChoose } from '../stops-to-choose.ts';
 import { changeZones, showZones } from './change-zones.ts';
 
 const name = z
@@ -28,7 +30,7 @@ export function zoneRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void {
       config,
       schema: {
         ...staffCall,
-        summary: 'The zones of a service with their stops, and the names of the stops of its operator',
+        summary: 'The zones of a service with their stops, and the names of the stops to choose from',
         params: ofService,
         response: {
           200: z.object({
@@ -40,7 +42,10 @@ export function zoneRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void {
         },
       },
     },
-    async (request) => showZones(deps, serviceOf(request, request.params)),
+    async (request) => ({
+      ...(await showZones(deps, serviceOf(request, request.params))),
+      stops: await stopsToChoose(deps.db, staffOf(request)),
+    }),
   );
 
   app.put(

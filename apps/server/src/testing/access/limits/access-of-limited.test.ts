@@ -39,6 +39,7 @@ const rows = staffRows.filter(isOfOperator);
 async function send(
   row: OperatorRow,
   { cookies }: StaffBrowser,
+  values: Record<string, string> = others.ofPaths,
 ): Promise<{ outcome: string | number; content: string }> {
   const { limited } = row;
   const isBody = typeof limited === 'object' && 'refusesBody' in limited;
@@ -46,7 +47,7 @@ async function send(
   const payload = isBody ? limited.bodyOf(others) : row.payload;
   const response = await server.app.inject({
     method: row.call.split(' ')[0] as 'GET',
-    url: urlOfStaff(row, client.slug, others.ofPaths) + query,
+    url: urlOfStaff(row, client.slug, values) + query,
     headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; '), 'content-type': 'application/json' },
     ...(payload && { payload }),
   });
@@ -141,6 +142,17 @@ test('C-008 the lists have something of the other service for a manager who is n
   for (const row of rows.filter(isList)) {
     const { outcome, content } = await send(row, unlimited);
     expect.soft([outcome, hasOthers(content)], row.call).toEqual([200, true]);
+  }
+});
+
+test('C-008 the pages of the own service hold nothing of other services', async () => {
+  const browser = await signInLimited({ role: 'manager', seesMoney: true });
+  const own = { ...others.ofPaths, ...others.ofOwnPaths };
+  for (const row of rows.filter(
+    ({ call, limited }) => call.startsWith('GET') && limited === 404 && !call.includes('{importId}'),
+  )) {
+    const { outcome, content } = await send(row, browser, own);
+    expect.soft(describe(outcome, content), row.call).toBe('nothing of others');
   }
 });
 

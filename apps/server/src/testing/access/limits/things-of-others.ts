@@ -32,6 +32,14 @@ export async function buildThingsOfOthers({ db, deps, clock }: TestServer, clien
   const client = await db.selectFrom('clients').selectAll().where('id', '=', client_id).executeTakeFirstOrThrow();
   const everyDay = { client_id, operating_weekdays: [...weekdays], time: '0800' };
   const own = await buildService(db, { ...everyDay, name: 'D1 Skipton', position: 2 });
+  const ownTicket = await buildTicket(db, { client_id, service_id: own.id });
+  const ownCalendar = await buildCalendar(db, own, { name: 'Zzz term dates' });
+  const ownStop = await db
+    .selectFrom('stops')
+    .select('id')
+    .where('client_id', '=', client_id)
+    .limit(1)
+    .executeTakeFirstOrThrow();
   const stops = [`${hidden} Cross`, `${hidden} Moor`];
   const service = await buildService(db, { ...everyDay, name: `${hidden} service`, stops, position: 1 });
   const ofService = { client_id, service_id: service.id };
@@ -125,7 +133,15 @@ export async function buildThingsOfOthers({ db, deps, clock }: TestServer, clien
     service,
     ticket,
     draft: { id: draft, revision: Number(revision) },
-    /** The values of the parameters of paths. */
+    /** The values of parameters of paths that name things of the own service. */
+    ofOwnPaths: {
+      serviceId: own.id,
+      ticketId: ownTicket.id,
+      calendarId: ownCalendar,
+      stopId: ownStop.id,
+      id: own.id,
+    },
+    /** The values of parameters of paths that name things of the other service. */
     ofPaths: {
       serviceId: service.id,
       ticketId: ticket.id,
