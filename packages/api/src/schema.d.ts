@@ -14336,8 +14336,8 @@ export interface paths {
                             /** @description The newest day first, in words */
                             days: {
                                 date: string;
-                                am: string | null;
-                                pm: string | null;
+                                am: string;
+                                pm: string;
                             }[];
                         };
                     };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { changeSharedLimit } from '@fareway/server/catalogue/shared-limits/change-shared-limit.ts';
 import { systemClock } from '@fareway/server/platform/clock.ts';
 import { renewalsWithoutSeats } from '@fareway/server/sales/renewals/renewals-without-seats.ts';
@@ -89,6 +90,43 @@ test('C-051 C-052 a margin is set after it is shown what it does, and an annual 
     .getByRole('table', { name: 'Numbers that season tickets have' })
     .getByText(`${taken} seats + ${margin}`)
     .waitFor();
+  // two holders boarded two days ago, and nobody else
+  await product.ownerDb.deleteFrom('trips').where('service_id', '=', service_id).execute();
+  const holders = await product.db
+    .selectFrom('customer_tickets')
+    .select('id')
+    .where('ticket_id', '=', id)
+    .where('first_name', '=', 'Ada')
+    .limit(2)
+    .execute();
+  await product.db
+    .updateTable('customer_tickets')
+    .set({ date_purchased: new Date(Date.now() - 9 * 86_400_000), start: '2020-09-01' })
+    .where('ticket_id', '=', id)
+    .execute();
+  await product.db
+    .insertInto('trips')
+    .values(
+      holders.map((holder) => ({
+        client_id,
+        id: randomUUID(),
+        customer_ticket_id: holder.id,
+        service_id,
+        service_name: 'S1 Settle to Skipton',
+        boarded_at: new Date(Date.now() - 2 * 86_400_000),
+        recorded_at: new Date(),
+      })),
+    )
+    .execute();
+  await page.reload();
+  await page
+    .getByRole('table', { name: 'Boardings of the last 60 days' })
+    .getByText(/2 of \d+/)
+    .first()
+    .waitFor();
+  await page.getByText('A passenger who was not scanned counts as one who stayed away.').waitFor();
+  await expectSound(page);
+
   await page.goto(`${product.origin}/console/dales-coaches/services/${service_id}/shared-seats`);
   await page.getByText(`${taken} seats + ${margin}: 1 left for season tickets`).waitFor();
 

@@ -84,7 +84,15 @@ export function MarginForm({ path, margin, suggested, children }: MarginFormProp
     const message = amount === undefined ? text.wrongAmount(most) : undefined;
     setWrong(message);
     if (amount === undefined) return problems.showInvalid({ amount: { message: message! } });
-    void attempt(() => see({ season_margin: amount, season_margin_is_percent: isPercent, order: usualSeatOrder }));
+    show(amount, isPercent);
+  }
+
+  const show = (season_margin: number, season_margin_is_percent: boolean) =>
+    void attempt(() => see({ season_margin, season_margin_is_percent, order: usualSeatOrder }));
+
+  function use(seats: number) {
+    edit(String(seats), false);
+    show(seats, false);
   }
 
   const save = ({ change, effect }: Preview) =>
@@ -160,7 +168,7 @@ export function MarginForm({ path, margin, suggested, children }: MarginFormProp
       {children}
       {suggested !== null && (
         <Actions>
-          <Button type="button" variant="secondary" onClick={() => edit(String(suggested), false)}>
+          <Button type="button" variant="secondary" onClick={() => use(suggested)}>
             {text.use(suggested)}
           </Button>
         </Actions>

@@ -20,7 +20,7 @@ export function marginSuggestionRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'
             seats: z.int().nullable().describe('For each number of the service; null when none is suggested'),
             sentences: z.array(z.string()),
             days: z
-              .array(z.object({ date: z.string(), am: z.string().nullable(), pm: z.string().nullable() }))
+              .array(z.object({ date: z.string(), am: z.string(), pm: z.string() }))
               .describe('The newest day first, in words'),
           }),
         },

@@ -78,9 +78,9 @@ test('C-052 the margin is suggested from the fullest morning of the last 60 days
       'A passenger who was not scanned counts as one who stayed away.',
     ],
     days: [
-      { date: 'Wed 25th Nov 2026', am: '5 of 9', pm: null },
+      { date: 'Wed 25th Nov 2026', am: '5 of 9', pm: 'none recorded' },
       { date: 'Tue 24th Nov 2026', am: '6 of 9', pm: '3 of 9' },
-      { date: 'Sun 27th Sep 2026', am: '5 of 9', pm: null },
+      { date: 'Sun 27th Sep 2026', am: '5 of 9', pm: 'none recorded' },
     ],
   });
 });

@@ -20,8 +20,8 @@ export interface ShownSuggestion {
   /** For each number of the service; null without boardings of season tickets, or when none is suggested. */
   seats: number | null;
   sentences: string[];
-  /** The newest day first. A departure without a boarding is null. */
-  days: { date: string; am: string | null; pm: string | null }[];
+  /** The newest day first. */
+  days: { date: string; am: string; pm: string }[];
 }
 
 /** Returns the overbooking margin that the boardings of the last 60 days suggest for a service (C-052). Refuses with service-unknown. */
@@ -39,7 +39,7 @@ export async function showSuggestion(
   const found = suggestMargin(departures);
   const wordsOf = (list: readonly ObservedDeparture[], direction: ObservedDeparture['direction']) => {
     const one = list.find((departure) => departure.direction === direction);
-    return one ? text.boardedOf(one.boarded, one.holders, one.others) : null;
+    return one ? text.boardedOf(one.boarded, one.holders, one.others) : text.noneRecorded;
   };
   const days = [...Map.groupBy(departures, ({ date }) => date)]
     .map(([date, list]) => ({ date: formatDate(date), am: wordsOf(list, 'am'), pm: wordsOf(list, 'pm') }))

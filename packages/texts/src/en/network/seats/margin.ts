@@ -74,6 +74,8 @@ export const days = 'Boardings of the last 60 days';
 export const day = 'Day';
 export const morning = 'Morning';
 export const wayBack = 'Way back';
+/** A departure without a boarding. */
+export const noneRecorded = 'none recorded';
 export const none =
   'No boarding of this service was recorded in the last 60 days, so nothing is suggested. Drivers record boardings when they scan tickets.';
 export const noHolders = 'No season ticket was valid on the days with boardings, so nothing is suggested.';
