@@ -49,8 +49,9 @@ export async function readDrafts(
 ): Promise<TicketDraft[]> {
   const { rows } = await sql<DraftRow>`
     WITH being_paid AS MATERIALIZED (
-      SELECT line.ticket_id, count(*) AS lines
-      FROM orders JOIN every_order_line AS line ON line.client_id = orders.client_id AND line.order_id = orders.id
+      -- the view every_order_line would read each order a second time
+      SELECT coalesce(line.ticket_id, orders.ticket_id) AS ticket_id, count(*) AS lines
+      FROM orders LEFT JOIN order_lines AS line ON line.client_id = orders.client_id AND line.order_id = orders.id
       WHERE orders.client_id = ${client_id} AND orders.check_at IS NOT NULL AND orders.state IN ${inList(holdingStates)}
       GROUP BY 1
     )
