@@ -9,8 +9,8 @@ test('C-056 migration 0111 lets tickets of a season and their drafts take part, 
   await sql`INSERT INTO clients (id, slug, name, site_name) VALUES (${client}, 'o', 'O', 'O')`.execute(db);
   await sql`INSERT INTO services (client_id, id, name) VALUES (${client}, ${client}, 'S')`.execute(db);
   await sql`
-    INSERT INTO tickets (client_id, id, service_id, year, type, name, payment_type)
-    SELECT ${client}, gen_random_uuid(), ${client}, '26/27', type, type || coalesce(' ' || payment, ''), payment
+    INSERT INTO tickets (client_id, id, service_id, year, type, name, payment_type, default_trips, price_deposit, price_monthly, num_monthly_payments, monthly_sub_start)
+    SELECT ${client}, gen_random_uuid(), ${client}, '26/27', type, type || coalesce(' ' || payment, ''), payment, CASE type WHEN 'flexi' THEN 10 END, 100, 100, 3, '2026-10-01'
     FROM (VALUES ('annual', NULL), ('annual', 'dd'), ('annual', 'ext'), ('summer', NULL), ('flexi', NULL), ('single', NULL))
       AS kinds (type, payment)`.execute(db);
   await sql`
