@@ -20,6 +20,8 @@ export const saleRules = {
   min_trips_per_booking: 1,
   swap_cut_off_hours: 2,
   min_top_up_trips: 1,
+  second_passenger_per_cent: 10,
+  further_passengers_per_cent: 20,
   requires_student_id: false,
   disable_photo: false,
   hide_buy_again: false,
