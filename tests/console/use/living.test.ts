@@ -1,17 +1,22 @@
 import { codeOf } from '@fareway/server/testing/staff/build-staff.ts';
+import { createTestDatabase, type TestDatabase } from '@fareway/server/testing/test-database.ts';
 import { openBrowser } from '@fareway/testing/browser.ts';
 import { startProduct, type Product } from '@fareway/testing/product.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoSecretKey } from '../../support/demo-database.ts';
 import { expectSound, owner, shown } from '../staff.ts';
 
-/** Started as `npm start` does, on an empty database. */
+/** Started as `npm start` does, on a database without rows. */
 let product: Product;
+let database: TestDatabase;
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  database = await createTestDatabase();
+  const env = { DATABASE_URL: database.connectionString, SECRET_KEY: demoSecretKey };
+  [product, browser] = await Promise.all([startProduct({ env }), openBrowser()]);
   context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const send = async (call: string, data: object) => {
     const headers = { origin: product.origin };
@@ -22,7 +27,10 @@ beforeAll(async () => {
   await send('sign-in/code', { code: codeOf(owner, new Date()) });
   page = await context.newPage();
 });
-afterAll(() => Promise.all([browser?.close(), product?.stop()]));
+afterAll(async () => {
+  await Promise.all([browser?.close(), product?.stop()]);
+  await database?.drop();
+});
 
 /** Reads a call of the console of Dales Coaches. */
 async function read<T>(call: string): Promise<T> {
