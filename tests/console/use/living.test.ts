@@ -100,7 +100,8 @@ test('the first start of the demonstration fills each page of the console', asyn
       .locator('main')
       .getByText(text)
       .or(page.locator(`main input[value="${String(text)}"]`));
-    await found.first().waitFor();
+    // the text of a choice is not visible by itself
+    await found.first().waitFor({ state: 'attached' });
   }
 });
 
