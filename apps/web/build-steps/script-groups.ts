@@ -94,7 +94,8 @@ export const only = {
   /** What is taken off for later passengers, which the form does not show. */
   siblings: /domain\/src\/money\/sibling-|web\/app\/checkout\/sibling-prices/,
   /** The payment, after the form. */
-  paying: /web\/app\/checkout\/(?!instalments|(card|ticket)-payment|sibling-prices|use-payment-choices|payment\/settling\/)/,
+  paying:
+    /web\/app\/checkout\/(?!instalments|(card|ticket)-payment|sibling-prices|use-payment-choices|payment\/settling\/)/,
   /** Stores what was chosen for paying, for pages without a form that stores it. */
   keptChoices: /web\/app\/checkout\/use-payment-choices/,
   /** Sends a payment and finds out what became of it. It loads before it is needed. */

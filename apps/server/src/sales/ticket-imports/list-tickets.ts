@@ -1,4 +1,3 @@
-import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { yearGroupLabel } from '@fareway/domain/passengers/year-groups.ts';
 import { isDated } from '@fareway/domain/tickets/dated-ticket.ts';
 import { ticketKind } from '@fareway/domain/tickets/ticket-title.ts';

@@ -62,8 +62,8 @@ test('C-052 with the suggested margin no observed departure has more passengers 
       const passengers = (one: ObservedDeparture, margin: number) => one.boarded + one.others + margin;
       const isEnough = (margin: number) =>
         all.every((one) => passengers(one, margin) <= one.seats! && margin <= one.holders - one.boarded);
-      expect(isEnough(found!.seats)).toBe(true);
-      expect(isEnough(found!.seats + 1)).toBe(false);
+      expect(isEnough(found.seats)).toBe(true);
+      expect(isEnough(found.seats + 1)).toBe(false);
     }),
   );
 });

@@ -29,10 +29,10 @@ export const setMargin = kind(
     await unlessChanged(line, async () => {
       const deps = { ...world.deps, renewalsWithoutSeats };
       const key = { client_id: client.id, service_id: service.id };
-      const wanted = { season_margin: amount as number, season_margin_is_percent: isPercent as boolean, order };
+      const wanted = { season_margin: amount as number, season_margin_is_percent: isPercent, order };
       const { digest } = await changeMargin(deps, testStaff, key, { ...wanted, dry_run: true });
       const { new_seats } = await changeMargin(deps, testStaff, key, { ...wanted, dry_run: false, expected: digest });
-      model.margin = { amount: amount as number, isPercent: isPercent as boolean };
+      model.margin = { amount: amount, isPercent: isPercent };
       const more = await readHeldBack(history);
       expect(more, 'what is held back more is the share of the waiting list').toBe(new_seats.waiting_list);
     });
