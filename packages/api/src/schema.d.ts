@@ -8098,10 +8098,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The members of staff of an operator, and the open invitations */
+        /** A page of the members of staff of an operator, and the open invitations */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description The last row of the page before; an unknown one leaves no row */
+                    after?: string;
+                    /** @description Only this row */
+                    id?: string;
+                    /** @description If it is there: only members who were not here for 90 days */
+                    unseen?: string;
+                };
                 header?: never;
                 path: {
                     clientSlug: string;
@@ -8117,6 +8124,12 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
+                            /** @description For `after` of the next page; null on the last one */
+                            next: string | null;
+                            /** @description The number of members */
+                            everybody: number;
+                            /** @description The number of those who were not here for 90 days */
+                            unseen: number;
                             members: {
                                 id: string;
                                 name: string;
@@ -8448,10 +8461,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The calendars of an operator by name, with their services, next day off and last day */
+        /** A page of the calendars of an operator by name, with their services, next day off and last day */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description Part of a name */
+                    find?: string;
+                    /** @description The last row of the page before; an unknown one leaves no row */
+                    after?: string;
+                    /** @description Only this row */
+                    id?: string;
+                };
                 header?: never;
                 path: {
                     clientSlug: string;
@@ -8469,6 +8489,10 @@ export interface paths {
                         "application/json": {
                             /** Format: date */
                             today: string;
+                            /** @description The number of rows of all pages */
+                            found: number;
+                            /** @description For `after` of the next page; null on the last one */
+                            next: string | null;
                             calendars: {
                                 /** Format: uuid */
                                 id: string;
@@ -8937,10 +8961,19 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The services of an operator, also archived ones, with what is missing for their sale */
+        /** A page of the services of an operator, with what is missing for their sale */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description Part of a name */
+                    find?: string;
+                    /** @description The last row of the page before; an unknown one leaves no row */
+                    after?: string;
+                    /** @description Only this row */
+                    id?: string;
+                    /** @description If it is there: the archived services instead of the others */
+                    archived?: string;
+                };
                 header?: never;
                 path: {
                     clientSlug: string;
@@ -8994,6 +9027,12 @@ export interface paths {
                                     weekdays: ("m" | "tu" | "w" | "th" | "f" | "sa" | "su")[];
                                 })[];
                             }[];
+                            /** @description The number of rows of all pages */
+                            found: number;
+                            /** @description For `after` of the next page; null on the last one */
+                            next: string | null;
+                            /** @description The number of archived services */
+                            archived: number;
                         };
                     };
                 };
@@ -10369,10 +10408,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The stops of an operator by name, with the services that call there and the number of passengers */
+        /** A page of the stops of an operator by name, with the services that call there and the number of passengers */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description Part of a name */
+                    find?: string;
+                    /** @description The last row of the page before; an unknown one leaves no row */
+                    after?: string;
+                    /** @description Only this row */
+                    id?: string;
+                };
                 header?: never;
                 path: {
                     clientSlug: string;
@@ -10388,6 +10434,10 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
+                            /** @description The number of rows of all pages */
+                            found: number;
+                            /** @description For `after` of the next page; null on the last one */
+                            next: string | null;
                             stops: {
                                 id: string;
                                 name: string;
@@ -10644,6 +10694,11 @@ export interface paths {
                             last_stop: string | null;
                             /** @description the stops of the list; null when none was loaded */
                             listed: number | null;
+                            /** @description those of the operator that run */
+                            services: {
+                                id: string;
+                                name: string;
+                            }[];
                         };
                     };
                 };

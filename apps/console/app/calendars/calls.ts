@@ -38,9 +38,9 @@ interface ClosureBody extends Closed, Saving {
   reason: string;
 }
 
-/** Reads the calendars of an operator. */
-export function readCalendars(clientSlug: string): Promise<Calendars> {
-  return resultOf(api.GET(list, { params: { path: { clientSlug } } }));
+/** Reads calendars of an operator, from the first one or after the one with the id `after`. */
+export function readCalendars(clientSlug: string, query: { after?: string } = {}): Promise<Calendars> {
+  return resultOf(api.GET(list, { params: { path: { clientSlug }, query } }));
 }
 
 /** Reads a calendar; undefined when there is none with this id. */

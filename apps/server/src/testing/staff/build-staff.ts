@@ -23,7 +23,7 @@ const passwordHash = hashPassword(password);
 
 /** A member of an operator's staff with an authenticator app; an owner unless another role is given. */
 export async function buildStaff(
-  { deps, db }: Pick<TestServer, 'deps' | 'db'>,
+  { deps, db }: Pick<TestServer, 'db'> & { deps: Parameters<typeof addOwner>[0] },
   clientId: string,
   {
     role = 'owner',

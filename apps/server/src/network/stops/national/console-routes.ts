@@ -43,6 +43,7 @@ export function nationalStopRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): 
             has_more: z.boolean(),
             last_stop: z.string().nullable(),
             listed: z.int().nullable().describe('the stops of the list; null when none was loaded'),
+            services: z.array(z.object({ id: z.string(), name: z.string() })).describe('those of the operator that run'),
           }),
         },
       },
@@ -50,7 +51,17 @@ export function nationalStopRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): 
     async (request) => {
       const { words, service } = request.query;
       const service_id = service !== undefined && isId(service) ? service : undefined;
-      return findNationalStops(deps, staffOf(request).client_id, { words, service_id });
+      const { client_id } = staffOf(request);
+      const services = await deps.db
+        .selectFrom('services')
+        .select(['id', 'name'])
+        .where('client_id', '=', client_id)
+        .where('archived_at', 'is', null)
+        .orderBy('position')
+        .orderBy('name')
+        .orderBy('id')
+        .execute();
+      return { services, ...(await findNationalStops(deps, client_id, { words, service_id })) };
     },
   );
 
