@@ -9844,6 +9844,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/{clientSlug}/calendars/{calendarId}/closures/{date}/message": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The message about a closure that was made, ready to be copied, and the number of purchasers whom it affects */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Without it, the whole day */
+                    direction?: "am" | "pm";
+                };
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    calendarId: string;
+                    date: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            purchasers: number;
+                            words: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/{clientSlug}/services/{serviceId}/departures/{date}/{direction}/cancellation": {
         parameters: {
             query?: never;

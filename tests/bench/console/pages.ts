@@ -68,14 +68,20 @@ export async function benchConsole(bench: Bench): Promise<void> {
       `Pages of the console with ${sizes.join(' and ')} rows (aims: ratio at most ${aims.ratio}, on screen in ${aims.milliseconds} ms)`,
     );
     for (const name of Object.keys(pagesOf(desks[0]!.operator))) {
-      const call = await measure(desks, roundsOfCall, (desk) => timeOfCall(desk, pagesOf(desk.operator)[name]!.call)).catch(String);
-      if (typeof call === 'string') {
-        printLine(name, call);
-        continue;
+      const pageOf = ({ operator }: Desk) => pagesOf(operator)[name]!;
+      try {
+        const call = await measure(desks, roundsOfCall, (desk) => timeOfCall(desk, pageOf(desk).call));
+        const page = await measure(desks, roundsOfPage, (desk) => timeOfPage(desk, pageOf(desk).path));
+        const isMissed = page.ratio > aims.ratio || page.medians[1]! > aims.milliseconds;
+        printLine(name, `page ${inWords(page)}${isMissed ? ' MISSED' : ''}; call ${inWords(call)}`);
+      } catch (error) {
+        printLine(name, `MISSED: ${String(error).split('\n', 1)[0]}`);
+        // the page may still be busy
+        for (const desk of desks) {
+          await desk.page.close();
+          desk.page = await desk.context.newPage();
+        }
       }
-      const page = await measure(desks, roundsOfPage, (desk) => timeOfPage(desk, pagesOf(desk.operator)[name]!.path));
-      const isMissed = page.ratio > aims.ratio || page.medians[1]! > aims.milliseconds;
-      printLine(name, `page ${inWords(page)}${isMissed ? ' MISSED' : ''}; call ${inWords(call)}`);
     }
     const search = await measure(desks, roundsOfCall, (desk) => timeOfCall(desk, 'search?words=7'));
     printLine('search of the console', `call ${inWords(search)}`);
@@ -117,7 +123,7 @@ function noteWhenShown(): void {
 /** Returns how long a page takes until it is on screen, in milliseconds. */
 async function timeOfPage({ page, origin, operator }: Desk, path: string): Promise<number> {
   await page.goto(`${origin}/console/${operator.slug}${path === '' ? '' : `/${path}`}`);
-  await page.locator('html[data-shown-at]').waitFor({ state: 'attached', timeout: 60_000 });
+  await page.locator('html[data-shown-at]').waitFor({ state: 'attached', timeout: 20_000 });
   return Number(await page.locator('html').getAttribute('data-shown-at'));
 }
 

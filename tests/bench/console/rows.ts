@@ -40,12 +40,15 @@ async function firstOf(db: Database, client_id: string) {
   return rows[0]!;
 }
 
+/** So many services run each day: the first page of the console lists the departures of one day. */
+const servicesOfDay = 50;
+
 function statementsFor({ client_id, owner, rows }: { client_id: string; owner: string; rows: number }) {
   const { year, start, expiry } = annualTerms();
   const each = sql`generate_series(1, ${rows}::integer) AS n`;
-  /** The id of the row with this number. */
+  /** The id of the row with this number, as a UUID of version 8. */
   const id = (kind: string, number = 'n') =>
-    sql`md5(${client_id}::text || ${sql.lit(kind)} || ${sql.raw(number)})::uuid`;
+    sql`overlay(overlay(md5(${client_id}::text || ${sql.lit(kind)} || ${sql.raw(number)}) PLACING '8' FROM 13) PLACING '8' FROM 17)::uuid`;
   const client = sql`${client_id}::uuid`;
   const before = sql`now() - n * interval '1 minute'`;
   return [
@@ -58,8 +61,9 @@ function statementsFor({ client_id, owner, rows }: { client_id: string; owner: s
       SELECT ${client}, ${id('calendar')}, current_date + 20, false, 'Holiday' FROM ${each}`,
     sql`INSERT INTO stops (client_id, id, name) SELECT ${client}, ${id('stop')}, 'Stop ' || n FROM ${each}`,
     sql`
-      INSERT INTO services (client_id, id, name, am_seats, pm_seats, position, seats_opened_to, calendar_id, timetable_from)
-      SELECT ${client}, ${id('service')}, 'Service ' || n, 40, 40, n, current_date + 60, ${id('calendar')}, '-infinity' FROM ${each}`,
+      INSERT INTO services (client_id, id, name, am_seats, pm_seats, position, seats_opened_to, calendar_id, timetable_from, operating_weekdays)
+      SELECT ${client}, ${id('service')}, 'Service ' || n, 40, 40, n, current_date + 60, ${id('calendar')}, '-infinity',
+             CASE WHEN n <= ${servicesOfDay} THEN '{m,tu,w,th,f,sa,su}'::text[] ELSE '{}' END FROM ${each}`,
     sql`
       INSERT INTO timetables (client_id, service_id, valid_from, started_at)
       SELECT ${client}, ${id('service')}, '-infinity', now() FROM ${each}`,
