@@ -139,11 +139,12 @@ async function timeOfCall({ context, origin, operator }: Desk, call: string): Pr
 }
 
 interface Measured {
+  /** In milliseconds. */
   medians: number[];
   ratio: number;
 }
 
-/** Measures each desk in turn, so that other work of the machine affects all, and leaves the first three rounds out. */
+/** Measures each desk in turn, so that other work of the machine affects both of a pair. The ratio is the median of all pairs. Three rounds are not counted. */
 async function measure(desks: Desk[], rounds: number, timeOf: (desk: Desk) => Promise<number>): Promise<Measured> {
   const times = desks.map((): number[] => []);
   for (let round = -3; round < rounds; round += 1)
@@ -151,8 +152,8 @@ async function measure(desks: Desk[], rounds: number, timeOf: (desk: Desk) => Pr
       const time = await timeOf(desk);
       if (round >= 0) times[index]!.push(time);
     }
-  const medians = times.map(median);
-  return { medians, ratio: medians[1]! / medians[0]! };
+  const [few, many] = times as [number[], number[]];
+  return { medians: times.map(median), ratio: median(many.map((time, round) => time / few[round]!)) };
 }
 
 const inWords = ({ medians, ratio }: Measured) =>

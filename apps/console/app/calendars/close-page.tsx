@@ -22,7 +22,16 @@ import type { Route } from './+types/close-page';
 import { explained } from '../session/explain-failure.ts';
 import { useShownOperator } from '../session/shown-operator.ts';
 import { useSettled } from '../session/use-settled.ts';
-import { closeDay, readCalendar, readClosureMessage, takeClosureBack, type Calendar, type Closed, type ClosureMessage, type Effect } from './calls.ts';
+import {
+  closeDay,
+  readCalendar,
+  readClosureMessage,
+  takeClosureBack,
+  type Calendar,
+  type Closed,
+  type ClosureMessage,
+  type Effect,
+} from './calls.ts';
 import { unlessNotPermitted } from '../session/unless-not-permitted.ts';
 import { closedInWords, dayInWords } from './day-words.ts';
 import { CopyButton } from '../chrome/copy-button.tsx';
@@ -200,7 +209,8 @@ function CloseForm({ clientSlug, calendar, back }: CloseFormProps) {
 }
 
 /** The closure is made, so that a message that cannot be read is no failure of it. */
-const messageOf = (...closure: Parameters<typeof readClosureMessage>) => readClosureMessage(...closure).catch(() => null);
+const messageOf = (...closure: Parameters<typeof readClosureMessage>) =>
+  readClosureMessage(...closure).catch(() => null);
 
 /** What is closed now, with the message about it and Undo (C-039). */
 function ClosedPage({ clientSlug, calendar, made, back }: CloseFormProps & { made: Made }) {

@@ -23,7 +23,8 @@ export function stopRoutes(app: App, deps: Deps): void {
       config,
       schema: {
         ...staffCall,
-        summary: 'A page of the stops of an operator by name, with the services that call there and the number of passengers',
+        summary:
+          'A page of the stops of an operator by name, with the services that call there and the number of passengers',
         params: ofOperator,
         querystring: z.object(queryOfPage),
         response: {

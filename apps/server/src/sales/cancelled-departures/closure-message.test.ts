@@ -23,7 +23,10 @@ afterAll(() => shop.stop());
 
 /** An operator with two services of one calendar, of which one runs on Mondays only, and season tickets of both. */
 async function open() {
-  const operator = await buildOperator(shop.db, { client: { name: 'Fell Buses' }, service: { name: 'F1 Fell to Beck' } });
+  const operator = await buildOperator(shop.db, {
+    client: { name: 'Fell Buses' },
+    service: { name: 'F1 Fell to Beck' },
+  });
   const client_id = operator.client.id;
   const calendar_id = await buildCalendar(shop.db, operator.service, {});
   const onMondays = await buildService(shop.db, {

@@ -66,7 +66,8 @@ export function cancelledDepartureRoutes(app: App, deps: Deps): void {
       config,
       schema: {
         ...staffCall,
-        summary: 'The message about a closure that was made, ready to be copied, and the number of purchasers whom it affects',
+        summary:
+          'The message about a closure that was made, ready to be copied, and the number of purchasers whom it affects',
         params: z.object({ clientSlug: z.string(), calendarId: z.string(), date: day }),
         querystring: z.object({ direction: z.enum(directions).optional().describe('Without it, the whole day') }),
         response: { 200: z.object({ purchasers: z.int(), words: z.string() }) },

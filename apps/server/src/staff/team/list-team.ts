@@ -49,7 +49,9 @@ export async function listTeam({ db }: Pick<Deps, 'db'>, client_id: string, want
     ])
     .$if(id !== undefined, (query) => query.where('staff.id', '=', idOf(id!)))
     .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(staff.name, staff.id) > (SELECT name, id FROM staff AS last WHERE last.id = ${idOf(after!)})`),
+      query.where(
+        sql<boolean>`(staff.name, staff.id) > (SELECT name, id FROM staff AS last WHERE last.id = ${idOf(after!)})`,
+      ),
     )
     .orderBy('staff.name')
     .orderBy('staff.id')

@@ -1,7 +1,7 @@
 const vehicle = { name: 'YJ21 ABC', seats: 33, wheelchair_places: 1 };
 const saving = { dry_run: true, expected: '' };
 
-/** The calls of the console for vehicles, zones, routes and stops of the national list. */
+/** The calls of the console for vehicles, zones, routes and stops of the national list, and for the message about a closure. */
 export const rowsOfNetwork = [
   { call: 'GET /api/console/{clientSlug}/vehicles', needs: 'catalogue.change', allowed: 200 },
   // no seats, so that the row adds no vehicle
@@ -66,6 +66,11 @@ export const rowsOfNetwork = [
     call: 'POST /api/console/{clientSlug}/stops',
     needs: 'catalogue.change',
     payload: { name: 'Market Place', atco_code: '000' },
+    allowed: 404,
+  },
+  {
+    call: 'GET /api/console/{clientSlug}/calendars/{calendarId}/closures/{date}/message',
+    needs: 'catalogue.change',
     allowed: 404,
   },
 ] as const;

@@ -197,11 +197,6 @@ export const staffRows: readonly StaffRow[] = [
     allowed: 404,
   },
   {
-    call: 'GET /api/console/{clientSlug}/calendars/{calendarId}/closures/{date}/message',
-    needs: 'catalogue.change',
-    allowed: 404,
-  },
-  {
     call: 'DELETE /api/console/{clientSlug}/calendars/{calendarId}/closures/{date}',
     needs: 'catalogue.change',
     allowed: 404,

@@ -43,7 +43,9 @@ export function nationalStopRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): 
             has_more: z.boolean(),
             last_stop: z.string().nullable(),
             listed: z.int().nullable().describe('the stops of the list; null when none was loaded'),
-            services: z.array(z.object({ id: z.string(), name: z.string() })).describe('those of the operator that run'),
+            services: z
+              .array(z.object({ id: z.string(), name: z.string() }))
+              .describe('those of the operator that run'),
           }),
         },
       },
