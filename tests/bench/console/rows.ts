@@ -116,7 +116,7 @@ function officeRows({ client, owner, each, id, before }: Parts) {
   return [
     sql`
       INSERT INTO imports (client_id, id, kind, file_name, choices, counts, made_by, created_at, applied_by, applied_at)
-      SELECT ${client}, ${id('import')}, 'stops', 'stops-' || n || '.csv', '{}', '{"new": 1, "changed": 0, "same": 0, "refused": 0}', ${owner},
+      SELECT ${client}, ${id('import')}, 'stops', 'stops-' || n || '.csv', '{}', '{"new": 1, "changed": 0, "unchanged": 0, "refused": 0}', ${owner},
              ${before}, ${owner}, ${before} FROM ${each}`,
     sql`
       INSERT INTO staff (id, email, name, password_hash, created_at)
