@@ -6,7 +6,7 @@ import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import type { FormEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import styles from './audit-log.module.css';
-import { asSent, useFieldsOfAddress } from './fields-of-address.ts';
+import { useFieldsOfAddress } from './fields-of-address.ts';
 
 interface LogFilterFormProps {
   /** Its accessible name. */
@@ -29,12 +29,14 @@ interface LogFilterFormProps {
 export function LogFilterForm(props: LogFilterFormProps) {
   const { label, here, search, persons, field, queryOf, isChosen, children } = props;
   const navigate = useNavigate();
-  const form = useFieldsOfAddress(search);
+  const { form, willSend } = useFieldsOfAddress(search);
   const chosen = (name: string) => search.get(name) ?? '';
   function show(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const values = new FormData(event.currentTarget);
-    void navigate(here + queryOf((name) => values.get(name) as string), asSent);
+    const query = queryOf((name) => values.get(name) as string);
+    willSend(query);
+    void navigate(here + query);
   }
   return (
     <form ref={form} className={styles.filter} role="search" aria-label={label} onSubmit={show}>

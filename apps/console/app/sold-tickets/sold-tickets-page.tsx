@@ -14,9 +14,8 @@ import { useState, type FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Route } from './+types/sold-tickets-page';
 import styles from '../audit-log/audit-log.module.css';
-import { asSent, useFieldsOfAddress } from '../audit-log/fields-of-address.ts';
+import { useFieldsOfAddress } from '../audit-log/fields-of-address.ts';
 import { DataTable } from '../chrome/table/data-table.tsx';
-import { MoreRows } from '../chrome/more-rows.tsx';
 import { EmptyFound, useWithout } from '../chrome/empty-found.tsx';
 import { api } from '../session/api.ts';
 import { useShownOperator } from '../session/shown-operator.ts';
@@ -71,7 +70,18 @@ export default function SoldTicketsPage({ loaderData: { sold } }: Route.Componen
       ) : (
         <Selectable key={search.toString()} {...{ sold, search, slug: operator.slug }} />
       )}
-      <MoreRows next={next} />
+      <Actions>
+        {next !== null && (
+          <ButtonLink href={withAlso(without(), { after: next })} variant="secondary">
+            {text.more}
+          </ButtonLink>
+        )}
+        {isLater && tickets.length > 0 && (
+          <ButtonLink href={without()} variant="quiet">
+            {text.firstPage}
+          </ButtonLink>
+        )}
+      </Actions>
     </Page>
   );
 }
@@ -84,7 +94,7 @@ interface FilterProps {
 
 function Filter({ here, search, sold: { services, statuses, filters } }: FilterProps) {
   const navigate = useNavigate();
-  const form = useFieldsOfAddress(search);
+  const { form, willSend } = useFieldsOfAddress(search);
   function show(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const query = new URLSearchParams(search);
@@ -93,7 +103,8 @@ function Filter({ here, search, sold: { services, statuses, filters } }: FilterP
       query.delete(name);
       if (typeof value === 'string' && value.trim() !== '') query.set(name, value.trim());
     }
-    void navigate(`${here}?${query}`, asSent);
+    willSend(String(query));
+    void navigate(`${here}?${query}`);
   }
   const chosen = (name: string) => search.get(name) ?? '';
   return (
