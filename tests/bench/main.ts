@@ -1,5 +1,6 @@
 // npm run bench: measures the product under load on PostgreSQL, and in the same run what the machine does without it. `npm run bench --
-// listing`, `-- services`, `-- tickets`, `-- search`, `-- purchases`, `-- opening`, `-- pages` and `-- scale` run one part.
+// listing`, `-- services`, `-- tickets`, `-- search`, `-- console`, `-- purchases`, `-- opening`, `-- pages` and `-- scale` run one part.
+import { benchConsole } from './console/pages.ts';
 import { benchMyTickets } from './my-tickets.ts';
 import { openBench } from './open-bench.ts';
 import { benchListing } from './listing.ts';
@@ -13,13 +14,14 @@ import { benchServicePages } from './service-pages.ts';
 const parts = process.argv.slice(2);
 const wants = (part: string) => parts.length === 0 || parts.includes(part);
 
-if (['listing', 'services', 'tickets', 'search', 'purchases', 'opening'].some(wants)) {
+if (['listing', 'services', 'tickets', 'search', 'console', 'purchases', 'opening'].some(wants)) {
   const bench = await openBench();
   try {
     if (wants('listing')) await benchListing(bench);
     if (wants('services')) await benchServicePages(bench);
     if (wants('tickets')) await benchMyTickets(bench);
     if (wants('search')) await benchSearch(bench);
+    if (wants('console')) await benchConsole(bench);
     if (wants('purchases')) await benchPurchases(bench);
     if (wants('opening')) await benchOpening(bench);
   } finally {

@@ -129,7 +129,12 @@ test('C-039 a morning is closed in a few steps with the numbers that are shown, 
   await page.getByText('1 seat is sold on them.').waitFor();
   await page.getByRole('button', { name: 'Close it now' }).click();
   await heading(page, `${formatDate(day)} (morning) is closed`);
+  const message = await page.getByLabel('Message', { exact: true }).inputValue();
   expect(Date.now() - begun).toBeLessThan(30_000);
+  expect(message).toContain(`On ${formatDate(day)} these buses do not run in the morning`);
+  expect(message).toContain('Reason: Snow');
+  await page.getByText(/purchasers? ha(s|ve) passengers on what is closed|there is nobody to write to/).waitFor();
+  await page.getByRole('button', { name: 'Copy the message' }).waitFor();
   await expectFocus(page, 'h1');
   await expectSound(page);
   const closed = await onSale();

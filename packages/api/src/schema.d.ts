@@ -8177,10 +8177,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The members of staff of an operator, and the open invitations */
+        /** A page of the members of staff of an operator, and the open invitations */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description The last row of the page before; an unknown one leaves no row */
+                    after?: string;
+                    /** @description Only this row */
+                    id?: string;
+                    /** @description If it is there: only members who were not here for 90 days */
+                    unseen?: string;
+                };
                 header?: never;
                 path: {
                     clientSlug: string;
@@ -8202,6 +8209,12 @@ export interface paths {
                                 name: string;
                                 is_archived: boolean;
                             }[];
+                            /** @description For `after` of the next page; null on the last one */
+                            next: string | null;
+                            /** @description The number of members */
+                            everybody: number;
+                            /** @description The number of those who were not here for 90 days */
+                            unseen: number;
                             members: {
                                 id: string;
                                 name: string;
@@ -8541,10 +8554,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The calendars of an operator by name, with their services, next day off and last day */
+        /** A page of the calendars of an operator by name, with their services, next day off and last day */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description Part of a name */
+                    find?: string;
+                    /** @description The last row of the page before; an unknown one leaves no row */
+                    after?: string;
+                    /** @description Only this row */
+                    id?: string;
+                };
                 header?: never;
                 path: {
                     clientSlug: string;
@@ -8562,6 +8582,10 @@ export interface paths {
                         "application/json": {
                             /** Format: date */
                             today: string;
+                            /** @description The number of rows of all pages */
+                            found: number;
+                            /** @description For `after` of the next page; null on the last one */
+                            next: string | null;
                             calendars: {
                                 /** Format: uuid */
                                 id: string;
@@ -9030,10 +9054,19 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The services of an operator, also archived ones, with what is missing for their sale */
+        /** A page of the services of an operator, with what is missing for their sale */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description Part of a name */
+                    find?: string;
+                    /** @description The last row of the page before; an unknown one leaves no row */
+                    after?: string;
+                    /** @description Only this row */
+                    id?: string;
+                    /** @description If it is there: the archived services instead of the others */
+                    archived?: string;
+                };
                 header?: never;
                 path: {
                     clientSlug: string;
@@ -9087,6 +9120,12 @@ export interface paths {
                                     weekdays: ("m" | "tu" | "w" | "th" | "f" | "sa" | "su")[];
                                 })[];
                             }[];
+                            /** @description The number of rows of all pages */
+                            found: number;
+                            /** @description For `after` of the next page; null on the last one */
+                            next: string | null;
+                            /** @description The number of archived services */
+                            archived: number;
                         };
                     };
                 };
@@ -10018,6 +10057,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/{clientSlug}/calendars/{calendarId}/closures/{date}/message": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The message about a closure that was made, ready to be copied, and the number of purchasers whom it affects */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Without it, the whole day */
+                    direction?: "am" | "pm";
+                };
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    calendarId: string;
+                    date: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            purchasers: number;
+                            words: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/{clientSlug}/services/{serviceId}/departures/{date}/{direction}/cancellation": {
         parameters: {
             query?: never;
@@ -10582,10 +10667,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The stops of an operator by name, with the services that call there and the number of passengers */
+        /** A page of the stops of an operator by name, with the services that call there and the number of passengers */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description Part of a name */
+                    find?: string;
+                    /** @description The last row of the page before; an unknown one leaves no row */
+                    after?: string;
+                    /** @description Only this row */
+                    id?: string;
+                };
                 header?: never;
                 path: {
                     clientSlug: string;
@@ -10601,6 +10693,10 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
+                            /** @description The number of rows of all pages */
+                            found: number;
+                            /** @description For `after` of the next page; null on the last one */
+                            next: string | null;
                             stops: {
                                 id: string;
                                 name: string;
@@ -10857,6 +10953,11 @@ export interface paths {
                             last_stop: string | null;
                             /** @description the stops of the list; null when none was loaded */
                             listed: number | null;
+                            /** @description those of the operator that run */
+                            services: {
+                                id: string;
+                                name: string;
+                            }[];
                         };
                     };
                 };

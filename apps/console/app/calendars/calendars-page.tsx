@@ -9,6 +9,7 @@ import { Page } from '@fareway/ui/page/page.tsx';
 import { readAloud } from '@fareway/ui/sentence/sentence.tsx';
 import type { Route } from './+types/calendars-page';
 import { DataTable } from '../chrome/table/data-table.tsx';
+import { MoreRows, queryOf } from '../chrome/more-rows.tsx';
 import { useShownOperator } from '../session/shown-operator.ts';
 import styles from './calendars.module.css';
 import { readCalendars, type Calendars } from './calls.ts';
@@ -19,7 +20,7 @@ import { NoCalendars } from './no-calendars.tsx';
 export const meta: Route.MetaFunction = ({ params }) => [{ title: titles.withSubject(text.title, params.clientSlug) }];
 
 export async function clientLoader({ request, params: { clientSlug } }: Route.ClientLoaderArgs) {
-  return { loaded: await unlessNotPermitted(request, readCalendars(clientSlug)) };
+  return { loaded: await unlessNotPermitted(request, readCalendars(clientSlug, queryOf(request))) };
 }
 
 type Listed = Calendars['calendars'][number];
@@ -33,7 +34,7 @@ export default function CalendarsPage({ loaderData: { loaded } }: Route.Componen
   const operator = useShownOperator();
   if (!operator) return null;
   if (!loaded) return <NoCalendars />;
-  const { calendars, today } = loaded;
+  const { calendars, today, next } = loaded;
   const here = `/${operator.slug}/calendars`;
   return (
     <Page title={text.title} lead={text.lead(operator.name)} broad>
@@ -58,6 +59,7 @@ export default function CalendarsPage({ loaderData: { loaded } }: Route.Componen
           rows={calendars.map((calendar) => rowOf(calendar, here))}
         />
       )}
+      <MoreRows next={next} />
     </Page>
   );
 }

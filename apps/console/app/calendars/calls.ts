@@ -38,9 +38,24 @@ interface ClosureBody extends Closed, Saving {
   reason: string;
 }
 
-/** Reads the calendars of an operator. */
-export function readCalendars(clientSlug: string): Promise<Calendars> {
-  return resultOf(api.GET(list, { params: { path: { clientSlug } } }));
+const message = '/console/{clientSlug}/calendars/{calendarId}/closures/{date}/message';
+
+/** What to write to those whom a closure affects, and their number. */
+export type ClosureMessage = ResponseBody<typeof message, 'get'>;
+
+/** Reads the message about a closure. */
+export function readClosureMessage(
+  clientSlug: string,
+  calendarId: string,
+  { date, direction }: Closed,
+): Promise<ClosureMessage> {
+  const params = { path: { clientSlug, calendarId, date }, query: direction ? { direction } : {} };
+  return resultOf(api.GET(message, { params }));
+}
+
+/** Reads calendars of an operator, from the first one or after the one with the id `after`. */
+export function readCalendars(clientSlug: string, query: { after?: string } = {}): Promise<Calendars> {
+  return resultOf(api.GET(list, { params: { path: { clientSlug }, query } }));
 }
 
 /** Reads a calendar; undefined when there is none with this id. */

@@ -3,6 +3,7 @@ import { addDays, parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { parseTypedDate } from '@fareway/domain/dates/typed-date.ts';
 import { longestName } from '@fareway/domain/network/calendar-checks.ts';
 import * as text from '@fareway/texts/network/calendars.ts';
+import * as toSend from '@fareway/texts/network/closure-message.ts';
 import * as titles from '@fareway/texts/words/titles.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
@@ -10,15 +11,26 @@ import { Link } from '@fareway/ui/link/link.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { RadioCards } from '@fareway/ui/radio-cards/radio-cards.tsx';
+import { TextArea } from '@fareway/ui/text-area/text-area.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { Route } from './+types/close-page';
 import { useShownOperator } from '../session/shown-operator.ts';
-import { closeDay, readCalendar, takeClosureBack, type Calendar, type Closed, type Effect } from './calls.ts';
+import {
+  closeDay,
+  readCalendar,
+  readClosureMessage,
+  takeClosureBack,
+  type Calendar,
+  type Closed,
+  type ClosureMessage,
+  type Effect,
+} from './calls.ts';
 import { unlessNotPermitted } from '../session/unless-not-permitted.ts';
 import { closedInWords, dayInWords } from './day-words.ts';
+import { CopyButton } from '../chrome/copy-button.tsx';
 import { DayField } from '../chrome/day-field.tsx';
 import type { Problems } from './draft.ts';
 import { EffectList } from './effect-list.tsx';
@@ -55,8 +67,8 @@ const atFirst: Typed = { which: 'today', day: '', part: 'am', reason: '' };
 
 type Closure = Closed & { reason: string };
 
-/** A closure as it was made. */
-type Made = Awaited<ReturnType<typeof closeDay>>;
+/** A closure as it was made, and the message about it; null when that could not be read. */
+type Made = Awaited<ReturnType<typeof closeDay>> & { message: ClosureMessage | null };
 
 interface CloseFormProps {
   clientSlug: string;
@@ -102,7 +114,8 @@ function CloseForm({ clientSlug, calendar, back }: CloseFormProps) {
 
   function close({ effect, change: closure }: Preview<Closure, Effect>) {
     void run(async () => {
-      setMade(await closeDay(clientSlug, calendar.id, { ...closure, dry_run: false, expected: effect.digest }));
+      const closed = await closeDay(clientSlug, calendar.id, { ...closure, dry_run: false, expected: effect.digest });
+      setMade({ ...closed, message: await messageOf(clientSlug, calendar.id, closed.closed) });
     });
   }
 
@@ -170,11 +183,16 @@ function CloseForm({ clientSlug, calendar, back }: CloseFormProps) {
   );
 }
 
-/** What is closed now, with Undo. */
+/** The closure is made, so that a message that cannot be read is no failure of it. */
+const messageOf = (...closure: Parameters<typeof readClosureMessage>) =>
+  readClosureMessage(...closure).catch(() => null);
+
+/** What is closed now, with the message about it and Undo (C-039). */
 function ClosedPage({ clientSlug, calendar, made, back }: CloseFormProps & { made: Made }) {
   const navigate = useNavigate();
   const toast = useToast();
   const { problems, isBusy, attempt } = useFormAction();
+  const [message, setMessage] = useState(made.message);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const words = closedInWords(made.closed);
@@ -197,6 +215,25 @@ function ClosedPage({ clientSlug, calendar, made, back }: CloseFormProps & { mad
         <p>{text.closedNext}</p>
       </Notice>
       <EffectList services={made.effect.services} none={text.noneRuns} level={2} />
+      <h2>{toSend.title}</h2>
+      {message ? (
+        <>
+          <p>{message.purchasers > 0 ? toSend.lead(message.purchasers) : toSend.nobody}</p>
+          <TextArea name="message" label={toSend.message} rows={9} readOnly value={message.words} />
+          <CopyButton content={message.words} label={toSend.copy} copied={toSend.copied} />
+        </>
+      ) : (
+        <>
+          <p role="status">{toSend.failed}</p>
+          <Button
+            type="button"
+            variant="secondary"
+            onClick={async () => setMessage(await messageOf(clientSlug, calendar.id, made.closed))}
+          >
+            {toSend.again}
+          </Button>
+        </>
+      )}
       <Actions>
         <Button type="button" variant="secondary" busy={isBusy} onClick={undo}>
           {text.undo}

@@ -21,6 +21,7 @@ export function useFind() {
     const next = new URLSearchParams(search);
     if (value) next.set('find', value);
     else next.delete('find');
+    next.delete('after');
     setSearch(next, { replace: true, preventScrollReset: true, state: { isTyped: true } });
   }
   return { search, wanted, find };

@@ -3,6 +3,7 @@ import type { ResponseBody } from '@fareway/api/types.ts';
 import type { Rounding } from '@fareway/domain/catalogue/copy-ticket.ts';
 import { usualSeatOrder, type SeatOrder } from '@fareway/domain/network/seats/new-seats.ts';
 import type { ServiceDetails } from '@fareway/domain/network/service-form.ts';
+import { queryOf } from '../chrome/more-rows.tsx';
 import { api } from '../session/api.ts';
 import { ifThere, unlessNotPermitted } from '../session/unless-not-permitted.ts';
 
@@ -15,11 +16,10 @@ export type ShownService = ResponseBody<'/console/{clientSlug}/services/{service
 /** What a change does to seats that are taken; without any, its digest is empty. */
 export type Effect = ResponseBody<'/console/{clientSlug}/services/{serviceId}', 'put'>;
 
-/** Reads the services of an operator for a page; null for a member whose role does not include them. */
-export async function loadServices(request: Request, clientSlug: string): Promise<ListedService[] | null> {
-  const params = { path: { clientSlug } };
-  const read = await unlessNotPermitted(request, resultOf(api.GET('/console/{clientSlug}/services', { params })));
-  return read && read.services;
+/** Reads the services of an operator that the address of a page wants; null for a member whose role does not include them. */
+export function loadServices(request: Request, clientSlug: string) {
+  const params = { path: { clientSlug }, query: queryOf(request) };
+  return unlessNotPermitted(request, resultOf(api.GET('/console/{clientSlug}/services', { params })));
 }
 
 /** Reads a service for its page; undefined when it is not there, null for a member whose role does not include it. */

@@ -8,11 +8,11 @@ import { Link } from '@fareway/ui/link/link.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { readAloud } from '@fareway/ui/sentence/sentence.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/services-page';
 import { CountLink } from '../chrome/count-link.tsx';
 import { DataTable } from '../chrome/table/data-table.tsx';
 import { EmptyFound } from '../chrome/empty-found.tsx';
+import { MoreRows } from '../chrome/more-rows.tsx';
 import { useFind } from '../chrome/use-find.ts';
 import { useShownOperator } from '../session/shown-operator.ts';
 import { loadServices, type ListedService } from './calls.ts';
@@ -23,14 +23,7 @@ import styles from './services.module.css';
 export const meta: Route.MetaFunction = ({ params }) => [{ title: titles.withSubject(text.title, params.clientSlug) }];
 
 export async function clientLoader({ request, params: { clientSlug } }: Route.ClientLoaderArgs) {
-  return { services: await loadServices(request, clientSlug) };
-}
-
-/** What is typed to find a service changes the address only. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
-    ? false
-    : defaultShouldRevalidate;
+  return { loaded: await loadServices(request, clientSlug) };
 }
 
 /** How many missing things a row names. Its page has all of them. */
@@ -38,18 +31,17 @@ const mostNamed = 3;
 
 /**
  * /console/{clientSlug}/services: the services in the order of the shop, each with what is missing for its sale (C-024). `?find` leaves those with a
- * name that contains it, and `?archived` shows the archived ones (C-034).
+ * name that contains it, `?archived` shows the archived ones (C-034), and `?after` a later page.
  */
-export default function ServicesPage({ loaderData: { services } }: Route.ComponentProps) {
+export default function ServicesPage({ loaderData: { loaded } }: Route.ComponentProps) {
   const operator = useShownOperator();
   const { search, wanted, find } = useFind();
   if (!operator) return null;
-  if (!services) return <NoServices />;
+  if (!loaded) return <NoServices />;
   const here = `/${operator.slug}/services`;
   const isArchive = search.has('archived');
-  const archived = services.filter(({ is_archived }) => is_archived);
-  const listed = isArchive ? archived : services.filter(({ is_archived }) => !is_archived);
-  const shown = listed.filter((service) => isFound(service, wanted));
+  const { services, found, next, archived } = loaded;
+  const hasAny = found > 0 || search.has('find');
   return (
     <Page
       title={isArchive ? text.archivedTitle : text.title}
@@ -62,10 +54,10 @@ export default function ServicesPage({ loaderData: { services } }: Route.Compone
           {operator.permissions.includes('operator.change') && <ButtonLink href={`${here}/new`}>{text.add}</ButtonLink>}
           <Link href={`${here}/weekday-seats`}>{seats.open}</Link>
           <Link href={`${here}/held-back`}>{heldBack.open}</Link>
-          {archived.length > 0 && <Link href={`${here}?archived`}>{text.seeArchived(archived.length)}</Link>}
+          {archived > 0 && <Link href={`${here}?archived`}>{text.seeArchived(archived)}</Link>}
         </div>
       )}
-      {listed.length > 0 && (
+      {hasAny && (
         <TextField
           label={text.find}
           name="find"
@@ -75,8 +67,8 @@ export default function ServicesPage({ loaderData: { services } }: Route.Compone
           onChange={({ target: { value } }) => find(value)}
         />
       )}
-      <p role="status">{listed.length > 0 && text.found(shown.length)}</p>
-      {listed.length === 0 && (
+      <p role="status">{hasAny && text.found(found)}</p>
+      {!hasAny && (
         <EmptyState
           icon="bus"
           title={isArchive ? text.noneArchived : text.none}
@@ -85,10 +77,10 @@ export default function ServicesPage({ loaderData: { services } }: Route.Compone
           <p>{isArchive ? text.noneArchivedNext : text.noneNext}</p>
         </EmptyState>
       )}
-      {listed.length > 0 && shown.length === 0 && (
+      {hasAny && services.length === 0 && (
         <EmptyFound icon="bus" title={text.noneFound} filters={[{ name: 'find', words: wanted }]} />
       )}
-      {shown.length > 0 && (
+      {services.length > 0 && (
         <DataTable
           caption={text.services}
           nameHeader={text.service}
@@ -98,9 +90,10 @@ export default function ServicesPage({ loaderData: { services } }: Route.Compone
             stops: text.stops,
             ...(!isArchive && { tickets: text.tickets, missing: text.missing }),
           }}
-          rows={shown.map((service) => rowOf(service, here))}
+          rows={services.map((service) => rowOf(service, here))}
         />
       )}
+      <MoreRows next={next} />
     </Page>
   );
 }
@@ -140,9 +133,4 @@ function MissingCell({ service: { missing } }: { service: ListedService }) {
       {missing.length > named.length && <li>{text.more(missing.length - named.length)}</li>}
     </ul>
   );
-}
-
-function isFound({ name }: ListedService, wanted: string): boolean {
-  const simple = (words: string) => words.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return simple(name).includes(simple(wanted.trim()));
 }

@@ -1,5 +1,6 @@
 import { resultOf } from '@fareway/api/client.ts';
 import type { ResponseBody } from '@fareway/api/types.ts';
+import { queryOf } from '../chrome/more-rows.tsx';
 import { api } from '../session/api.ts';
 import { orSignIn } from '../session/or-sign-in.ts';
 import { unlessNotPermitted } from '../session/unless-not-permitted.ts';
@@ -7,11 +8,10 @@ import { unlessNotPermitted } from '../session/unless-not-permitted.ts';
 /** A stop with its services, and the number of passengers who board there today or later. */
 export type Stop = ResponseBody<'/console/{clientSlug}/stops', 'get'>['stops'][number];
 
-/** Reads the stops of an operator for a page; null for a member whose role does not include them. */
-export async function loadStops(request: Request, clientSlug: string): Promise<Stop[] | null> {
-  const params = { path: { clientSlug } };
-  const read = await unlessNotPermitted(request, resultOf(api.GET('/console/{clientSlug}/stops', { params })));
-  return read && read.stops;
+/** Reads stops of an operator for a page; null for a member whose role does not include them. */
+export function loadStops(request: Request, clientSlug: string, query: { id?: string } = queryOf(request)) {
+  const params = { path: { clientSlug }, query };
+  return unlessNotPermitted(request, resultOf(api.GET('/console/{clientSlug}/stops', { params })));
 }
 
 /** Those who board at a stop with tickets of one service and zone, and the stops to which they can move. */

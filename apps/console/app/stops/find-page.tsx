@@ -16,10 +16,9 @@ import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState, type SyntheticEvent } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import type { Route } from './+types/find-page';
-import { loadServices } from '../services/calls.ts';
 import { api } from '../session/api.ts';
-import { orSignIn } from '../session/or-sign-in.ts';
 import { useShownOperator } from '../session/shown-operator.ts';
+import { unlessNotPermitted } from '../session/unless-not-permitted.ts';
 import { useAction } from '../session/use-action.ts';
 import { ProblemNotice } from '../chrome/problem-notice.tsx';
 import { NoStops } from './no-stops.tsx';
@@ -30,25 +29,22 @@ type Found = ResponseBody<typeof call, 'get'>;
 export const meta: Route.MetaFunction = () => [{ title: titles.ofDocument(text.title) }];
 
 export async function clientLoader({ request, params: { clientSlug } }: Route.ClientLoaderArgs) {
-  const services = await loadServices(request, clientSlug);
-  if (!services) return null;
   const asked = new URL(request.url).searchParams;
   const query = { words: (asked.get('words') ?? '').slice(0, 100), service: (asked.get('service') ?? '').slice(0, 40) };
-  const found = await orSignIn(request, resultOf(api.GET(call, { params: { path: { clientSlug }, query } })));
-  return { services: services.filter(({ is_archived }) => !is_archived), found };
+  return unlessNotPermitted(request, resultOf(api.GET(call, { params: { path: { clientSlug }, query } })));
 }
 
 /** /console/{clientSlug}/stops/find: finds a stop of the national list by `?words`, near the last stop of `?service`, and adds it (C-027). */
-export default function FindPage({ loaderData: loaded }: Route.ComponentProps) {
+export default function FindPage({ loaderData: found }: Route.ComponentProps) {
   const operator = useShownOperator();
   const [search, setSearch] = useSearchParams();
   const asked = search.get('words') ?? '';
   const [words, setWords] = useState(asked);
   const [service, setService] = useState(search.get('service') ?? '');
   if (!operator) return null;
-  if (!loaded) return <NoStops />;
+  if (!found) return <NoStops />;
   const here = `/${operator.slug}/stops`;
-  const { services, found } = loaded;
+  const { services } = found;
   const isLong = asked.replaceAll(/[^\p{L}\p{N}]/gu, '').length >= 3;
   return (
     <Page title={text.title} lead={text.lead} back={{ href: here, label: text.back }}>

@@ -40,10 +40,10 @@ export async function clientLoader({
   request,
   params: { clientSlug, stopId },
 }: Route.ClientLoaderArgs): Promise<Loaded> {
-  const stops = await loadStops(request, clientSlug);
-  const stop = stops?.find(({ id }) => id === stopId);
+  const read = await loadStops(request, clientSlug, { id: stopId });
+  const stop = read?.stops[0];
   const groups = stop && stop.passengers > 0 ? await loadBoardingGroups(request, clientSlug, stopId) : [];
-  return { mayChange: stops !== null, stop, groups };
+  return { mayChange: read !== null, stop, groups };
 }
 
 /** /console/{clientSlug}/stops/{stopId}: renames a stop, moves its passengers, or removes it (C-025, C-026). */

@@ -6,11 +6,11 @@ import { Link } from '@fareway/ui/link/link.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { readAloud } from '@fareway/ui/sentence/sentence.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/stops-page';
 import { CountLink } from '../chrome/count-link.tsx';
 import { DataTable } from '../chrome/table/data-table.tsx';
 import { EmptyFound } from '../chrome/empty-found.tsx';
+import { MoreRows } from '../chrome/more-rows.tsx';
 import { useFind } from '../chrome/use-find.ts';
 import { useShownOperator } from '../session/shown-operator.ts';
 import { loadStops, type Stop } from './calls.ts';
@@ -19,30 +19,24 @@ import { NoStops } from './no-stops.tsx';
 export const meta: Route.MetaFunction = ({ params }) => [{ title: titles.withSubject(text.title, params.clientSlug) }];
 
 export async function clientLoader({ request, params: { clientSlug } }: Route.ClientLoaderArgs) {
-  return { stops: await loadStops(request, clientSlug) };
+  return { loaded: await loadStops(request, clientSlug) };
 }
 
-/** What is typed to find a stop changes the address only. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
-    ? false
-    : defaultShouldRevalidate;
-}
-
-/** /console/{clientSlug}/stops: the stops by name; `?find` leaves those with a name or service that contains it. */
-export default function StopsPage({ loaderData: { stops } }: Route.ComponentProps) {
+/** /console/{clientSlug}/stops: the stops by name; `?find` leaves those with a name or service that contains it, `?after` shows a later page. */
+export default function StopsPage({ loaderData: { loaded } }: Route.ComponentProps) {
   const operator = useShownOperator();
-  const { wanted, find } = useFind();
+  const { search, wanted, find } = useFind();
   if (!operator) return null;
-  if (!stops) return <NoStops />;
+  if (!loaded) return <NoStops />;
   const here = `/${operator.slug}/stops`;
-  const shown = stops.filter((stop) => isFound(stop, wanted));
+  const { stops, found, next } = loaded;
+  const hasAny = found > 0 || search.has('find');
   return (
     <Page title={text.title} lead={text.lead(operator.name)} broad>
       <p>
         <Link href={`${here}/find`}>{national.open}</Link>
       </p>
-      {stops.length > 0 && (
+      {hasAny && (
         <TextField
           label={text.find}
           name="find"
@@ -52,8 +46,8 @@ export default function StopsPage({ loaderData: { stops } }: Route.ComponentProp
           onChange={({ target: { value } }) => find(value)}
         />
       )}
-      <p role="status">{stops.length > 0 && text.found(shown.length)}</p>
-      {stops.length === 0 && (
+      <p role="status">{hasAny && text.found(found)}</p>
+      {!hasAny && (
         <EmptyState
           icon="bus"
           title={text.none}
@@ -62,18 +56,19 @@ export default function StopsPage({ loaderData: { stops } }: Route.ComponentProp
           <p>{text.noneNext}</p>
         </EmptyState>
       )}
-      {stops.length > 0 && shown.length === 0 && (
+      {hasAny && stops.length === 0 && (
         <EmptyFound icon="bus" title={text.noneFound} filters={[{ name: 'find', words: wanted }]} />
       )}
-      {shown.length > 0 && (
+      {stops.length > 0 && (
         <DataTable
           caption={text.stops}
           nameHeader={text.stop}
           list="stops"
           columns={{ services: text.services, passengers: text.passengers }}
-          rows={shown.map((stop) => rowOf(stop, here))}
+          rows={stops.map((stop) => rowOf(stop, here))}
         />
       )}
+      <MoreRows next={next} />
     </Page>
   );
 }
@@ -102,11 +97,4 @@ function rowOf(stop: Stop, here: string) {
 function servicesOf({ services, is_retired }: Stop): string {
   if (is_retired) return text.retired;
   return services.length === 0 ? text.noService : services.map(({ name }) => name).join(', ');
-}
-
-function isFound({ name, services }: Stop, wanted: string): boolean {
-  const simple = (words: string) => words.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return [name, ...services.map((service) => service.name)].some((words) =>
-    simple(words).includes(simple(wanted.trim())),
-  );
 }

@@ -20,9 +20,9 @@ export interface RoleAndMoney {
   service_ids: string[] | null;
 }
 
-/** Returns the members of an operator, and the open invitations. */
-export function readTeam(clientSlug: string): Promise<Team> {
-  return resultOf(api.GET('/console/{clientSlug}/team', { params: { path: { clientSlug } } }));
+/** Returns members of an operator, and the open invitations. */
+export function readTeam(clientSlug: string, query: { id?: string }): Promise<Team> {
+  return resultOf(api.GET('/console/{clientSlug}/team', { params: { path: { clientSlug }, query } }));
 }
 
 /** Sends an invitation. */

@@ -32,7 +32,7 @@ import { explained } from '../session/explain-failure.ts';
 export const meta = () => [{ title: titles.ofDocument(text.inviteTitle) }];
 
 export async function clientLoader({ request, params: { clientSlug } }: Route.ClientLoaderArgs) {
-  return { team: await loadTeam(request, clientSlug) };
+  return { team: await loadTeam(request, clientSlug, {}) };
 }
 
 /** /console/{clientSlug}/team/invite: invites a person. What is typed survives a reload, and signing in again. */

@@ -1,4 +1,5 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
+import { daysUnseen } from '@fareway/domain/staff/days-unseen.ts';
 import * as text from '@fareway/texts/staff/team.ts';
 import { dayOf } from '../operators/days.ts';
 
@@ -8,8 +9,6 @@ interface Seen {
   joined_at: string;
 }
 
-/** After so many days without a visit a member is listed as not seen (C-011). */
-const daysUnseen = 90;
 const dayInMilliseconds = 86_400_000;
 
 /** Whether a member has not been here for 90 days. A person who has never been here counts from the day they joined. */

@@ -38,12 +38,8 @@ export async function clientLoader({
   request,
   params: { clientSlug, staffId },
 }: Route.ClientLoaderArgs): Promise<Loaded> {
-  const team = await loadTeam(request, clientSlug);
-  return {
-    mayManage: team !== null,
-    services: team?.services ?? [],
-    member: team?.members.find(({ id }) => id === staffId),
-  };
+  const team = await loadTeam(request, clientSlug, { id: staffId });
+  return { mayManage: team !== null, services: team?.services ?? [], member: team?.members[0] };
 }
 
 /** /console/{clientSlug}/team/{staffId}: changes what a member may do, or removes them. */

@@ -7,18 +7,18 @@ import { Page } from '@fareway/ui/page/page.tsx';
 import { useSearchParams } from 'react-router';
 import type { Route } from './+types/team-page';
 import { useShownOperator } from '../session/shown-operator.ts';
-import { isUnseen } from './last-seen.ts';
 import { loadTeam } from './load-team.ts';
 import { MembersTable } from './members-table.tsx';
 import { OpenInvitations } from './open-invitations.tsx';
 import { NoTeam } from './no-team.tsx';
+import { MoreRows, queryOf } from '../chrome/more-rows.tsx';
 import tabs from '../chrome/tabs.module.css';
 import styles from './team.module.css';
 
 export const meta: Route.MetaFunction = ({ params }) => [{ title: titles.withSubject(text.title, params.clientSlug) }];
 
 export async function clientLoader({ request, params: { clientSlug } }: Route.ClientLoaderArgs) {
-  return { team: await loadTeam(request, clientSlug), now: new Date() };
+  return { team: await loadTeam(request, clientSlug, queryOf(request)), now: new Date() };
 }
 
 /** /console/{clientSlug}/team: the members, those not seen for 90 days (`?unseen`), and the open invitations. */
@@ -28,8 +28,6 @@ export default function TeamPage({ loaderData: { team, now } }: Route.ComponentP
   if (!operator) return null;
   if (!team) return <NoTeam />;
   const onlyUnseen = search.has('unseen');
-  const unseen = team.members.filter((member) => isUnseen(member, now));
-  const shown = onlyUnseen ? unseen : team.members;
   const here = `/${operator.slug}/team`;
   const namesOf = (ids: readonly string[]) =>
     team.services.filter(({ id }) => ids.includes(id)).map((service) => service.name);
@@ -38,10 +36,10 @@ export default function TeamPage({ loaderData: { team, now } }: Route.ComponentP
       <div className={styles.tools}>
         <nav className={tabs.tabs} aria-label={text.filter}>
           <Link href={here} aria-current={onlyUnseen ? undefined : 'page'}>
-            {text.everybody(team.members.length)}
+            {text.everybody(team.everybody)}
           </Link>
           <Link href={`${here}?unseen`} aria-current={onlyUnseen ? 'page' : undefined}>
-            {text.unseen(unseen.length)}
+            {text.unseen(team.unseen)}
           </Link>
         </nav>
         <ButtonLink href={`${here}/invite`} icon="plus">
@@ -49,10 +47,13 @@ export default function TeamPage({ loaderData: { team, now } }: Route.ComponentP
         </ButtonLink>
       </div>
       <p role="status" className="visually-hidden">
-        {onlyUnseen && text.shown(shown.length)}
+        {onlyUnseen && text.shown(team.unseen)}
       </p>
-      {shown.length > 0 ? (
-        <MembersTable members={shown} namesOf={namesOf} address={here} now={now} />
+      {team.members.length > 0 ? (
+        <>
+          <MembersTable members={team.members} namesOf={namesOf} address={here} now={now} />
+          <MoreRows next={team.next} />
+        </>
       ) : (
         <EmptyState icon="success" title={text.nobodyUnseen} action={<Link href={here}>{text.seeEverybody}</Link>}>
           <p>{text.nobodyUnseenNext}</p>

@@ -6,6 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { App, StaffMember } from '../../platform/http/app-types.ts';
 import { actorOf } from '../../operators/audit-log/actor-of.ts';
 import { staffOf } from '../../platform/http/authenticate.ts';
+import { aboutPage, pageOf, queryOfPage, rowsOfPage } from '../../platform/lists/pages.ts';
 import { isId } from '../../platform/ids.ts';
 import { staffCall } from '../../staff/sessions/schemas.ts';
 import type { CalendarContent } from '../calendars/write-calendar.ts';
@@ -55,11 +56,13 @@ export function calendarRoutes(app: App, deps: Deps & CalendarDeps): void {
       config,
       schema: {
         ...staffCall,
-        summary: 'The calendars of an operator by name, with their services, next day off and last day',
+        summary: 'A page of the calendars of an operator by name, with their services, next day off and last day',
         params: ofOperator,
+        querystring: z.object(queryOfPage),
         response: {
           200: z.object({
             today: day,
+            ...aboutPage,
             calendars: z.array(
               service.extend({
                 services: z.array(service),
@@ -74,7 +77,12 @@ export function calendarRoutes(app: App, deps: Deps & CalendarDeps): void {
         },
       },
     },
-    async (request) => listCalendars(deps, staffOf(request)),
+    async (request) => {
+      const wanted = { ...request.query, limit: rowsOfPage + 1 };
+      const { calendars, ...about } = await listCalendars(deps, staffOf(request), wanted);
+      const { rows, next } = pageOf(calendars);
+      return { ...about, calendars: rows, next };
+    },
   );
 
   app.post(

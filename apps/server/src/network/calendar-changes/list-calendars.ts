@@ -7,6 +7,8 @@ import type { Deps } from '../../platform/deps.ts';
 import { inScope } from '../../platform/scope/service-scope.ts';
 import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import { calendarInScope } from '../in-scope.ts';
+import { idOf, limitOf, nameContains } from '../../platform/lists/pages.ts';
+import type { Wanted } from '../../platform/lists/pages.ts';
 import type { CalendarKey } from './lock-calendar.ts';
 import { readCalendars } from './read-calendars.ts';
 import type { StoredCalendar } from './read-calendars.ts';
@@ -25,18 +27,39 @@ export interface ListedCalendar {
   has_longer_tickets: boolean;
 }
 
-/** Returns the calendars that can be seen in a scope by name with its services, and the day of the operator (C-008, C-038, C-042). */
+/** A page of calendars, and the day of their operator. */
+export interface CalendarsOfPage {
+  today: LocalDate;
+  calendars: ListedCalendar[];
+  /** The number of calendars on all pages. */
+  found: number;
+}
+
+/**
+ * Returns the calendars that can be seen in a scope by name with its services, and the day of the operator (C-008, C-038, C-042). An unknown `after`
+ * leaves none.
+ */
 export async function listCalendars(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   scope: ServiceScope,
-): Promise<{ today: LocalDate; calendars: ListedCalendar[] }> {
-  const { rows } = await sql<{ today: LocalDate; calendars: ListedCalendar[] }>`
-    SELECT local.today, coalesce((
+  wanted: Wanted = {},
+): Promise<CalendarsOfPage> {
+  const { client_id } = scope;
+  const { after, find } = wanted;
+  const isFound = sql`calendar.client_id = ${client_id} AND ${calendarInScope(scope)} AND ${nameContains(sql`calendar.name`, find)}`;
+  const isAfter = after
+    ? sql`AND (calendar.name, calendar.id) > (SELECT name, id FROM calendars AS last WHERE last.client_id = ${client_id} AND last.id = ${idOf(after)})`
+    : sql``;
+  const { rows } = await sql<CalendarsOfPage>`
+    SELECT local.today, (SELECT count(*)::integer FROM calendars AS calendar WHERE ${isFound}) AS found, coalesce((
       SELECT jsonb_agg(jsonb_build_object('id', calendar.id, 'name', calendar.name, 'services', coalesce(used.services, '[]'),
         'next_day_off', next.day, 'ends_on', terms.ends_on,
         'has_longer_tickets', ${hasLongerTickets(sql`local.today`, scope)}
       ) ORDER BY calendar.name, calendar.id)
-      FROM calendars AS calendar
+      FROM (
+        SELECT * FROM calendars AS calendar WHERE ${isFound} ${isAfter}
+        ORDER BY calendar.name, calendar.id ${limitOf(wanted)}
+      ) AS calendar
       CROSS JOIN LATERAL (
         SELECT jsonb_agg(jsonb_build_object('id', service.id, 'name', service.name) ORDER BY service.name, service.id) AS services
         FROM services AS service
@@ -53,7 +76,6 @@ export async function listCalendars(
           AND differing.date >= local.today AND NOT differing.runs
         ORDER BY date, direction LIMIT 1
       ) AS next ON true
-      WHERE calendar.client_id = client.id AND ${calendarInScope(scope)}
     ), '[]') AS calendars
     FROM clients AS client
     CROSS JOIN LATERAL (SELECT (${clock.now()}::timestamptz AT TIME ZONE client.time_zone)::date AS today) AS local

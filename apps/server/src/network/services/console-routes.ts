@@ -6,12 +6,13 @@ import { zodFieldsOf } from '../../platform/http/zod-of.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { staffOf } from '../../platform/http/authenticate.ts';
+import { aboutPage, pageOf, queryOfPage, rowsOfPage } from '../../platform/lists/pages.ts';
 import { staffCall } from '../../staff/sessions/schemas.ts';
 import { archiveService, restoreService } from './archive-service.ts';
 import { ofService, serviceOf } from './console-requests.ts';
 import { actorOf } from '../../operators/audit-log/actor-of.ts';
 import { createService } from './create-service.ts';
-import { listServices, nextPosition, showService } from './list-services.ts';
+import { countServices, listServices, nextPosition, showService } from './list-services.ts';
 import { detailsOnWire } from './service-details.ts';
 
 const onDays = { direction: z.enum(directions), weekdays: z.array(z.enum(weekdays)) };
@@ -48,12 +49,30 @@ export function serviceRoutes(app: App, deps: Deps): void {
       config,
       schema: {
         ...staffCall,
-        summary: 'The services of an operator, also archived ones, with what is missing for their sale',
+        summary: 'A page of the services of an operator, with what is missing for their sale',
         params: ofOperator,
-        response: { 200: z.object({ services: z.array(z.object(listed)) }) },
+        querystring: z.object({
+          ...queryOfPage,
+          archived: z.string().optional().describe('If it is there: the archived services instead of the others'),
+        }),
+        response: {
+          200: z.object({
+            services: z.array(z.object(listed)),
+            ...aboutPage,
+            archived: z.int().describe('The number of archived services'),
+          }),
+        },
       },
     },
-    async (request) => ({ services: await listServices(deps, staffOf(request)) }),
+    async (request) => {
+      const scope = staffOf(request);
+      const wanted = { ...request.query, archived: request.query.archived !== undefined };
+      const read = await listServices(deps, scope, { ...wanted, limit: rowsOfPage + 1 });
+      const { rows: services, next } = pageOf(read);
+      const found = await countServices(deps, scope, wanted);
+      const archived = await countServices(deps, scope, { archived: true });
+      return { services, next, found, archived };
+    },
   );
 
   app.post(

@@ -15,6 +15,8 @@ import type { Deps } from '../../platform/deps.ts';
 import { allServices, inScope } from '../../platform/scope/service-scope.ts';
 import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import { calendarInScope } from '../in-scope.ts';
+import { idOf, limitOf, nameContains } from '../../platform/lists/pages.ts';
+import type { Wanted } from '../../platform/lists/pages.ts';
 import { calledStops } from './called-stops.ts';
 import { vehiclesOfService } from '../vehicles/read-vehicles.ts';
 import { valuesOf } from './service-details.ts';
@@ -65,13 +67,47 @@ interface Row extends ServiceRow, Omit<ServiceFacts, keyof ServiceRow | 'tickets
   has_same_name: boolean;
 }
 
-/** Lists the services of a scope in the order of their operator, also the archived ones, with what is missing for their sale (C-024). One statement. */
+/** The services that a page lists. */
+export interface WantedServices extends Wanted {
+  /** The archived ones, or the others; without it both. */
+  archived?: boolean | undefined;
+}
+
+/** Lists the services of a scope in the order of their operator, with what is missing for their sale (C-024). One statement. An unknown `after` leaves none. */
 export async function listServices(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   scope: ServiceScope,
+  wanted: WantedServices = {},
 ): Promise<ListedService[]> {
-  const isListed = sql`service.client_id = ${scope.client_id} AND ${inScope(scope, sql`service.id`)}`;
-  return (await readFacts(db, clock.now(), scope, isListed)).map(listed);
+  const { after } = wanted;
+  const isAfter = after
+    ? sql`AND (service.position, service.name, service.id) > (
+        SELECT position, name, id FROM services AS last WHERE last.client_id = ${scope.client_id} AND last.id = ${idOf(after)})`
+    : sql``;
+  const condition = sql`${isWanted(scope, wanted)} ${isAfter}`;
+  return (await readFacts(db, clock.now(), scope, condition, limitOf(wanted))).map(listed);
+}
+
+/** Counts the services that `listServices` returns on all pages. */
+export async function countServices(
+  { db }: Pick<Deps, 'db'>,
+  scope: ServiceScope,
+  wanted: WantedServices,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM services AS service WHERE ${isWanted(scope, wanted)}`.execute(db);
+  return rows[0]!.count;
+}
+
+function isWanted(scope: ServiceScope, { find, archived, id }: WantedServices): RawBuilder<unknown> {
+  const conditions = [
+    sql`service.client_id = ${scope.client_id}`,
+    inScope(scope, sql`service.id`),
+    nameContains(sql`service.name`, find),
+    ...(id === undefined ? [] : [sql`service.id = ${idOf(id)}`]),
+    ...(archived === undefined ? [] : [sql`(service.archived_at IS NOT NULL) = ${archived}`]),
+  ];
+  return sql.join(conditions, sql` AND `);
 }
 
 /** Returns a service to change. Refuses with service-unknown. */
@@ -138,7 +174,13 @@ function listed(row: Row): ListedService {
 
 const datedTypes = sql.join(Object.keys(daysOfType).map((type) => sql.lit(type)));
 
-async function readFacts(db: Database, now: Date, scope: ServiceScope, condition: RawBuilder<unknown>): Promise<Row[]> {
+async function readFacts(
+  db: Database,
+  now: Date,
+  scope: ServiceScope,
+  condition: RawBuilder<unknown>,
+  limit: RawBuilder<unknown> = sql``,
+): Promise<Row[]> {
   const { rows } = await sql<Row>`
     SELECT service.*, client.sales_year, ${currencyOf('client')} AS currency, day.today,
       (SELECT count(*)::integer FROM (${calledStops}) AS called) AS stops,
@@ -165,7 +207,7 @@ async function readFacts(db: Database, now: Date, scope: ServiceScope, condition
         WHERE inventory.client_id = service.client_id AND inventory.service_id = service.id AND scope = 'weekly_pattern'
           AND year = ANY (client.sales_year)
       ) ELSE '[]' END AS weekly
-    FROM services AS service
+    FROM (SELECT * FROM services AS service WHERE ${condition} ORDER BY service.position, service.name, service.id ${limit}) AS service
     JOIN clients AS client ON client.id = service.client_id
     CROSS JOIN LATERAL (SELECT (${now}::timestamptz AT TIME ZONE client.time_zone)::date AS today) AS day
     CROSS JOIN LATERAL (
@@ -177,7 +219,6 @@ async function readFacts(db: Database, now: Date, scope: ServiceScope, condition
              bool_or(ticket.type IN (${datedTypes})) AS has_dated, bool_or(ticket.sub_type = 'select') AS has_chosen_days
       FROM tickets AS ticket WHERE ticket.service_id = service.id AND ticket.year = ANY (client.sales_year)
     ) AS sold
-    WHERE ${condition}
     ORDER BY service.position, service.name, service.id`.execute(db);
   return rows;
 }

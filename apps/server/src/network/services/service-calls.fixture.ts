@@ -13,6 +13,13 @@ export async function openServiceCalls(server: TestServer, { id, slug }: { id: s
   const show = async (serviceId: string) => (await browser.call('GET', `${path}/${serviceId}`)).body as ShownService;
   return {
     list: async () => ((await browser.call('GET', path)).body as { services: ListedService[] }).services,
+    listPage: async (query: { find?: string; after?: string }) =>
+      (await browser.call('GET', `${path}?${new URLSearchParams(query)}`)).body as {
+        services: ListedService[];
+        found: number;
+        archived: number;
+        next: string | null;
+      },
     create: async (name: string) => ((await browser.call('POST', path, { name })).body as { id: string }).id,
     show,
     /** Changes some values of a service as they are now. Each part of the body can be replaced. */

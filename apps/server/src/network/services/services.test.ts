@@ -128,7 +128,7 @@ test('C-024 a service is saved without anything but its name, and what is missin
   ]);
 });
 
-test('1,000 services are listed by one statement', async () => {
+test('1,000 services are listed in pages of 100, each by one statement', async () => {
   const { client, service, ticket } = await buildOperator(server.db);
   const copies = Array.from({ length: 999 }, (_, index) => ({
     ...service,
@@ -146,9 +146,18 @@ test('1,000 services are listed by one statement', async () => {
   const calls = await openServiceCalls(server, client);
   await calls.list();
   const before = server.statements.length;
-  expect(await calls.list()).toHaveLength(1_000);
+  const first = await calls.listPage({});
+  expect(first).toMatchObject({ found: 1_000, archived: 0 });
   const read = server.statements.slice(before).filter((statement) => /service_stops/.test(statement));
   expect(read).toHaveLength(1);
+  const pages = [first];
+  for (let page = first; page.next !== null; pages.push(page)) page = await calls.listPage({ after: page.next });
+  expect(pages).toHaveLength(10);
+  const listed = pages.flatMap(({ services }) => services.map(({ id }) => id));
+  expect(new Set(listed)).toEqual(new Set([service.id, ...copies.map(({ id }) => id)]));
+  expect(listed).toHaveLength(1_000);
+  expect(await calls.listPage({ find: 'n99' })).toMatchObject({ found: 10, next: null });
+  expect(await calls.listPage({ after: 'no id' })).toMatchObject({ services: [], next: null });
 });
 
 test('a service is changed with an audit row of what changed, and an empty link means none', async () => {

@@ -4,11 +4,12 @@ import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { actorOf } from '../../operators/audit-log/actor-of.ts';
 import { staffOf } from '../../platform/http/authenticate.ts';
+import { aboutPage, pageOf, queryOfPage, rowsOfPage } from '../../platform/lists/pages.ts';
 import { stopForm } from '@fareway/domain/network/stop-form.ts';
 import { staffCall } from '../../staff/sessions/schemas.ts';
 import { removeStop, renameStop } from './change-stop.ts';
 import { ofStop, stopOf } from './console-requests.ts';
-import { listStops } from './list-stops.ts';
+import { countStops, listStops } from './list-stops.ts';
 
 const ofOperator = z.object({ clientSlug: z.string() });
 
@@ -22,10 +23,13 @@ export function stopRoutes(app: App, deps: Deps): void {
       config,
       schema: {
         ...staffCall,
-        summary: 'The stops of an operator by name, with the services that call there and the number of passengers',
+        summary:
+          'A page of the stops of an operator by name, with the services that call there and the number of passengers',
         params: ofOperator,
+        querystring: z.object(queryOfPage),
         response: {
           200: z.object({
+            ...aboutPage,
             stops: z.array(
               z.object({
                 id: z.string(),
@@ -40,7 +44,12 @@ export function stopRoutes(app: App, deps: Deps): void {
         },
       },
     },
-    async (request) => ({ stops: await listStops(deps, staffOf(request)) }),
+    async (request) => {
+      const { query } = request;
+      const scope = staffOf(request);
+      const { rows: stops, next } = pageOf(await listStops(deps, scope, { ...query, limit: rowsOfPage + 1 }));
+      return { stops, next, found: await countStops(deps, scope, query) };
+    },
   );
 
   app.put(

@@ -5,6 +5,8 @@ import type { DB } from '../../platform/database/schema.ts';
 import { allServices, inScope } from '../../platform/scope/service-scope.ts';
 import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import { stopInScope } from '../in-scope.ts';
+import { idOf, limitOf, nameContains } from '../../platform/lists/pages.ts';
+import type { Wanted } from '../../platform/lists/pages.ts';
 import { boardingAt } from './boarding-at.ts';
 
 /** A stop of an operator, for its staff. */
@@ -21,44 +23,87 @@ export interface ListedStop {
 }
 
 /**
- * Returns the stops that can be seen in a scope by name, with the services of it that call there and the number of their passengers (C-008, C-025, C-026). A retired stop is listed
- * while it has passengers.
+ * Returns the stops that can be seen in a scope by name, with the services of it that call there and the number of their passengers (C-008, C-025,
+ * C-026). A retired stop is listed while it has passengers. `find` finds stops by the names of their services too. An unknown `after` leaves none.
  */
-export async function listStops({ db, clock }: Pick<Deps, 'db' | 'clock'>, scope: ServiceScope): Promise<ListedStop[]> {
+export async function listStops(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  scope: ServiceScope,
+  wanted: Wanted = {},
+): Promise<ListedStop[]> {
+  const now = clock.now();
+  const { after } = wanted;
+  const isAfter = after
+    ? sql`AND (stop.name, stop.id) > (SELECT name, id FROM stops AS last WHERE last.client_id = ${scope.client_id} AND last.id = ${idOf(after)})`
+    : sql``;
   const { rows } = await sql<ListedStop>`
-    SELECT * FROM (
-      SELECT stop.id, stop.name, stop.retired_at IS NOT NULL AS is_retired, ${passengersOf(clock.now(), scope)}::integer AS passengers,
-             ${leftBehind(clock.now(), scope)}::integer AS left_behind,
-             coalesce((
-               SELECT jsonb_agg(jsonb_build_object('id', service.id, 'name', service.name) ORDER BY service.name, service.id)
-               FROM services AS service
-               WHERE service.client_id = stop.client_id AND service.archived_at IS NULL AND ${inScope(scope, sql`service.id`)} AND service.id IN (
-                 SELECT called.service_id FROM service_stops AS called
-                   JOIN services AS calling ON calling.client_id = called.client_id AND calling.id = called.service_id
-                   WHERE called.client_id = stop.client_id AND called.stop_id = stop.id AND called.valid_from >= coalesce(calling.timetable_from, '-infinity')
-                 UNION SELECT service_id FROM zone_stops WHERE client_id = stop.client_id AND stop_id = stop.id)
-             ), '[]') AS services
-      FROM stops AS stop JOIN clients ON clients.id = stop.client_id
-      WHERE stop.client_id = ${scope.client_id} AND ${stopInScope(scope)}
-    ) AS listed
-    WHERE NOT is_retired OR passengers > 0
-    ORDER BY name, id`.execute(db);
+    SELECT stop.id, stop.name, stop.retired_at IS NOT NULL AS is_retired, ${passengersOf(now, scope)}::integer AS passengers,
+           ${leftBehind(now, scope)}::integer AS left_behind,
+           coalesce((
+             SELECT jsonb_agg(jsonb_build_object('id', service.id, 'name', service.name) ORDER BY service.name, service.id)
+             FROM services AS service
+             WHERE service.client_id = stop.client_id AND service.archived_at IS NULL AND ${inScope(scope, sql`service.id`)}
+               AND service.id IN (${callingServices})
+           ), '[]') AS services
+    FROM (
+      SELECT stop.* FROM stops AS stop JOIN clients ON clients.id = stop.client_id
+      WHERE ${isListed(scope, wanted, now)} ${isAfter}
+      ORDER BY stop.name, stop.id ${limitOf(wanted)}
+    ) AS stop JOIN clients ON clients.id = stop.client_id
+    ORDER BY stop.name, stop.id`.execute(db);
   return rows;
+}
+
+/** Counts the stops that `listStops` returns on all pages. */
+export async function countStops(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  scope: ServiceScope,
+  wanted: Wanted,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM stops AS stop JOIN clients ON clients.id = stop.client_id
+    WHERE ${isListed(scope, wanted, clock.now())}`.execute(db);
+  return rows[0]!.count;
+}
+
+/** A query of the ids of the services that call at the row `stop`. */
+const callingServices = sql`
+  SELECT called.service_id FROM service_stops AS called
+    JOIN services AS calling ON calling.client_id = called.client_id AND calling.id = called.service_id
+    WHERE called.client_id = stop.client_id AND called.stop_id = stop.id AND called.valid_from >= coalesce(calling.timetable_from, '-infinity')
+  UNION SELECT service_id FROM zone_stops WHERE client_id = stop.client_id AND stop_id = stop.id`;
+
+/** A condition on the rows `stop` and `clients`. */
+function isListed(scope: ServiceScope, { find, id }: Wanted, now: Date): RawBuilder<unknown> {
+  const ofFoundService = sql`EXISTS (
+    SELECT FROM services AS service WHERE service.client_id = stop.client_id AND service.archived_at IS NULL
+      AND ${inScope(scope, sql`service.id`)} AND service.id IN (${callingServices}) AND ${nameContains(sql`service.name`, find)})`;
+  const conditions = [
+    sql`stop.client_id = ${scope.client_id}`,
+    stopInScope(scope),
+    sql`(stop.retired_at IS NULL OR ${passengersOf(now, scope)} > 0)`,
+    ...(id === undefined ? [] : [sql`stop.id = ${idOf(id)}`]),
+    ...(find ? [sql`(${nameContains(sql`stop.name`, find)} OR ${ofFoundService})`] : []),
+  ];
+  return sql.join(conditions, sql` AND `);
 }
 
 /** An expression: the tickets of the row `stop` and a scope whose service called there once and does not now. Stops that no service has left cost nothing. */
 export function leftBehind(now: Date, scope: ServiceScope): RawBuilder<unknown> {
   return sql`coalesce((
     SELECT sum(boarding.passengers)
-    FROM services AS service CROSS JOIN LATERAL (
+    FROM (
+      SELECT service_id, min(valid_from) AS first_from FROM service_stops
+      WHERE service_stops.client_id = stop.client_id AND service_stops.stop_id = stop.id GROUP BY service_id
+    ) AS left_route
+    JOIN services AS service ON service.client_id = stop.client_id AND service.id = left_route.service_id
+      AND left_route.first_from < service.timetable_from
+    CROSS JOIN LATERAL (
       SELECT count(*) AS passengers FROM customer_tickets AS ticket
       WHERE ticket.client_id = stop.client_id AND ticket.stop_id = stop.id AND ticket.service_id = service.id
         AND ticket.ticket_status <> 'void' AND ticket.expiry >= (${now}::timestamptz AT TIME ZONE clients.time_zone)::date
     ) AS boarding
-    WHERE service.client_id = stop.client_id AND ${inScope(scope, sql`service.id`)} AND service.id IN (
-      SELECT left_route.service_id FROM service_stops AS left_route
-      WHERE left_route.client_id = stop.client_id AND left_route.stop_id = stop.id AND left_route.valid_from < service.timetable_from)
-      AND NOT EXISTS (
+    WHERE ${inScope(scope, sql`service.id`)} AND NOT EXISTS (
         SELECT FROM service_stops AS called
         WHERE called.client_id = stop.client_id AND called.service_id = service.id AND called.stop_id = stop.id
           AND called.valid_from = service.timetable_from)), 0)`;

@@ -25,6 +25,8 @@ export interface ConnectOptions {
   isPooled?: boolean;
   /** Called for each statement that goes to the database; the bench counts round trips with it. */
   onStatement?: (statement: { sql: string; parameters: readonly unknown[] }) => void;
+  /** How long a connection that is not used stays open, in milliseconds; 0 is without limit. Default: 10 s. */
+  idleTimeout?: number;
   /** Called for each notice of the server; the test of plans reads the executed plans with it. */
   onNotice?: (notice: { message?: string | undefined }) => void;
 }
@@ -35,6 +37,7 @@ export function connectDatabase({
   poolSize,
   statementTimeout = 15_000,
   isPooled = false,
+  idleTimeout = 10_000,
   onStatement,
   onNotice,
 }: ConnectOptions): Database {
@@ -47,6 +50,7 @@ export function connectDatabase({
       statement_timeout: statementTimeout,
       idle_in_transaction_session_timeout: 15_000,
     }),
+    idleTimeoutMillis: idleTimeout,
     connectionTimeoutMillis: 10_000,
     application_name: 'fareway',
   });

@@ -175,7 +175,12 @@ export const everydayKinds = {
             SELECT called.service_id FROM service_stops AS called
             WHERE called.client_id = stop.client_id AND called.stop_id = stop.id AND called.valid_from < service.timetable_from)) AS since
         FROM stops AS stop JOIN clients ON clients.id = stop.client_id
-        WHERE stop.client_id = ${operator.client_id}
+        WHERE stop.client_id = ${operator.client_id} AND stop.id IN (
+          -- few services have a second timetable, and few stops are on an earlier one
+          SELECT left_route.stop_id FROM services AS changed
+          JOIN service_stops AS left_route ON left_route.client_id = changed.client_id AND left_route.service_id = changed.id
+            AND left_route.valid_from < changed.timetable_from
+          WHERE changed.client_id = ${operator.client_id} AND changed.timetable_from > '-infinity')
       ) AS left_stop WHERE left_stop.passengers > 0`,
   },
 } satisfies Record<string, KindOfWork>;

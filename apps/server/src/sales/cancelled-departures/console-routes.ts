@@ -9,10 +9,12 @@ import type { RunKey } from '../../network/runs/runs.ts';
 import { actorOf } from '../../operators/audit-log/actor-of.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
-import { staffSessionOf } from '../../platform/http/authenticate.ts';
+import { staffOf, staffSessionOf } from '../../platform/http/authenticate.ts';
+import { isId } from '../../platform/ids.ts';
 import { staffCall } from '../../staff/sessions/schemas.ts';
 import { cancelDeparture } from './cancel-departure.ts';
 import type { CancellationEffect } from './cancel-departure.ts';
+import { writeClosureMessage } from './closure-message.ts';
 import { putDepartureBack } from './put-back.ts';
 import { showCancellation } from './show-cancellation.ts';
 
@@ -57,6 +59,29 @@ const effect = z.object({
 /** Cancelling a departure, for the staff of its operator (C-032). */
 export function cancelledDepartureRoutes(app: App, deps: Deps): void {
   const config = { access: 'staff' as const, permission: 'catalogue.change' as const };
+
+  app.get(
+    '/console/:clientSlug/calendars/:calendarId/closures/:date/message',
+    {
+      config,
+      schema: {
+        ...staffCall,
+        summary:
+          'The message about a closure that was made, ready to be copied, and the number of purchasers whom it affects',
+        params: z.object({ clientSlug: z.string(), calendarId: z.string(), date: day }),
+        querystring: z.object({ direction: z.enum(directions).optional().describe('Without it, the whole day') }),
+        response: { 200: z.object({ purchasers: z.int(), words: z.string() }) },
+      },
+    },
+    (request) => {
+      const { calendarId, date } = request.params;
+      const { direction = null } = request.query;
+      const calendar_id = isId(calendarId) ? calendarId : refuse('calendar-unknown', {});
+      const { client_id, services } = staffOf(request);
+      const key = { client_id, services, calendar_id };
+      return writeClosureMessage(deps.db, key, { date: parseLocalDate(date), direction });
+    },
+  );
 
   app.get(
     '/console/:clientSlug/services/:serviceId/departures/:date/:direction/cancellation',

@@ -1,4 +1,5 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import { daysUnseen } from '@fareway/domain/staff/days-unseen.ts';
 import { moneyOfNewMember } from '@fareway/domain/staff/roles.ts';
 import { z } from 'zod';
 import { email } from '../../platform/http/credentials.ts';
@@ -7,11 +8,12 @@ import type { Deps } from '../../platform/deps.ts';
 import type { App, StaffMember } from '../../platform/http/app-types.ts';
 import { actorOf } from '../../operators/audit-log/actor-of.ts';
 import { staffOf } from '../../platform/http/authenticate.ts';
+import { aboutPage, pageOf, queryOfPage, rowsOfPage } from '../../platform/lists/pages.ts';
 import { isId } from '../../platform/ids.ts';
 import { invite, resendInvitation, takeInvitationBack } from '../invitations/invite.ts';
 import { roleOnWire, staffCall } from '../sessions/schemas.ts';
 import { changeMember, removeMember } from './change-member.ts';
-import { listTeam } from './list-team.ts';
+import { countMembers, listTeam } from './list-team.ts';
 import { resetFactorOfMember } from './reset-factor.ts';
 
 const instant = z.iso.datetime();
@@ -33,13 +35,21 @@ export function teamRoutes(app: App, deps: Deps): void {
       config,
       schema: {
         ...staffCall,
-        summary: 'The members of staff of an operator, and the open invitations',
+        summary: 'A page of the members of staff of an operator, and the open invitations',
         params: ofOperator,
+        querystring: z.object({
+          after: queryOfPage.after,
+          id: queryOfPage.id,
+          unseen: z.string().optional().describe('If it is there: only members who were not here for 90 days'),
+        }),
         response: {
           200: z.object({
             services: z
               .array(z.object({ id: z.string(), name: z.string(), is_archived: z.boolean() }))
               .describe('those of the operator, to which members can be limited'),
+            next: aboutPage.next,
+            everybody: z.int().describe('The number of members'),
+            unseen: z.int().describe('The number of those who were not here for 90 days'),
             members: z.array(
               z.object({
                 id: z.string(),
@@ -71,10 +81,17 @@ export function teamRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       const { id, client_id } = staffOf(request);
-      const { services, members, invitations } = await listTeam(deps, client_id);
+      const { unseen, ...query } = request.query;
+      const unseenSince = new Date(deps.clock.now().getTime() - daysUnseen * 86_400_000);
+      const wanted = { ...query, limit: rowsOfPage + 1, unseenSince: unseen === undefined ? undefined : unseenSince };
+      const { services, members, invitations } = await listTeam(deps, client_id, wanted);
+      const { rows, next } = pageOf(members);
       return {
         services,
-        members: members.map((member) => ({
+        next,
+        everybody: await countMembers(deps, client_id),
+        unseen: await countMembers(deps, client_id, unseenSince),
+        members: rows.map((member) => ({
           ...member,
           last_seen_at: member.last_seen_at?.toISOString() ?? null,
           joined_at: member.joined_at.toISOString(),

@@ -3,6 +3,8 @@ import type { Role } from '@fareway/domain/staff/roles.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
 import { limitOfMembership } from '../limits/limits.ts';
+import { idOf } from '../../platform/lists/pages.ts';
+import type { Wanted } from '../../platform/lists/pages.ts';
 
 /** A member of an operator's staff, as the team page shows it (C-011). */
 export interface Member {
@@ -21,11 +23,19 @@ export interface Member {
   joined_at: Date;
 }
 
-/** Returns the services of an operator, its members by name, and its open invitations, the newest first. Expired ones are listed until they are sent again or taken back. */
-export async function listTeam({ db }: Pick<Deps, 'db'>, client_id: string) {
-  const members = await db
-    .selectFrom('staff_memberships as membership')
-    .innerJoin('staff', 'staff.id', 'membership.staff_id')
+/** The members that a page lists. */
+interface WantedMembers extends Pick<Wanted, 'after' | 'id' | 'limit'> {
+  /** Only those who were last seen before this instant; who was never here counts from the day of joining (C-011). */
+  unseenSince?: Date | undefined;
+}
+
+/**
+ * Returns the services of an operator, a page of its members by name, and its open invitations, the newest first. Expired invitations are listed until
+ * they are sent again or taken back. An unknown `after` leaves no member.
+ */
+export async function listTeam({ db }: Pick<Deps, 'db'>, client_id: string, wanted: WantedMembers = {}) {
+  const { after, id, limit, unseenSince } = wanted;
+  const members = await membersOf(db, client_id, unseenSince)
     .leftJoin('staff as inviter', 'inviter.id', 'membership.invited_by')
     .select([
       'staff.id',
@@ -39,14 +49,17 @@ export async function listTeam({ db }: Pick<Deps, 'db'>, client_id: string) {
       sql<boolean>`EXISTS (SELECT FROM staff_totp WHERE staff_id = staff.id) OR EXISTS (SELECT FROM staff_passkeys WHERE staff_id = staff.id)`.as(
         'has_factor',
       ),
-      sql<Date | null>`(SELECT max(last_used_at) FROM staff_sessions WHERE staff_sessions.staff_id = staff.id AND factor_at IS NOT NULL)`.as(
-        'last_seen_at',
-      ),
+      lastSeenAt.as('last_seen_at'),
     ])
-    .where('membership.client_id', '=', client_id)
-    .where('membership.removed_at', 'is', null)
+    .$if(id !== undefined, (query) => query.where('staff.id', '=', idOf(id!)))
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(staff.name, staff.id) > (SELECT name, id FROM staff AS last WHERE last.id = ${idOf(after!)})`,
+      ),
+    )
     .orderBy('staff.name')
     .orderBy('staff.id')
+    .$if(limit !== undefined, (query) => query.limit(limit!))
     .execute();
   const invitations = await db
     .selectFrom('staff_invitations')
@@ -69,4 +82,26 @@ export async function listTeam({ db }: Pick<Deps, 'db'>, client_id: string) {
     members: members.map((member): Member => ({ ...member, role: readRole(member.role) })),
     invitations: invitations.map((invitation) => ({ ...invitation, role: readRole(invitation.role) })),
   };
+}
+
+/** Counts the members of an operator, or those who were last seen before an instant. */
+export async function countMembers({ db }: Pick<Deps, 'db'>, client_id: string, unseenSince?: Date): Promise<number> {
+  const { count } = await membersOf(db, client_id, unseenSince)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+const lastSeenAt = sql<Date | null>`(
+  SELECT max(last_used_at) FROM staff_sessions WHERE staff_sessions.staff_id = staff.id AND factor_at IS NOT NULL)`;
+
+function membersOf(db: Deps['db'], client_id: string, unseenSince: Date | undefined) {
+  return db
+    .selectFrom('staff_memberships as membership')
+    .innerJoin('staff', 'staff.id', 'membership.staff_id')
+    .where('membership.client_id', '=', client_id)
+    .where('membership.removed_at', 'is', null)
+    .$if(unseenSince !== undefined, (query) =>
+      query.where(sql<boolean>`coalesce(${lastSeenAt}, membership.joined_at) <= ${unseenSince}`),
+    );
 }

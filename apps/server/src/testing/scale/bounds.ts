@@ -24,8 +24,6 @@ export const boundsOfCalls: Record<string, number> = {
   // every table with rows of the account
   'GET /api/user/{userId}/data': 900,
   'GET /api/user/{userId}/closing': 600,
-  // the first entry of the audit log on a connection, which plans the triggers
-  'POST /api/user/{userId}/email/verify': 600,
 };
 
 export const boundsOfTurns: Record<string, number> = {

@@ -12,6 +12,9 @@ export const moved = (column: string, place: number, of: number) => `${column} i
 export const save = 'Save';
 export const reset = 'As at first';
 export const notSaved = 'The columns were not saved';
+/** Below a list of several pages. */
+export const nextPage = 'Next page';
+export const firstPage = 'First page';
 /** Below a list in which the filters have left nothing. */
 export const removeFilter = (words: string) => `Remove ‘${words}’?`;
 export const removeFilters = 'Remove all of them?';

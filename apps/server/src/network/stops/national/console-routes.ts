@@ -1,4 +1,5 @@
 import { stopForm } from '@fareway/domain/network/stop-form.ts';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { actorOf } from '../../../operators/audit-log/actor-of.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -6,6 +7,7 @@ import type { App } from '../../../platform/http/app-types.ts';
 import { staffOf } from '../../../platform/http/authenticate.ts';
 import { zodFieldsOf } from '../../../platform/http/zod-of.ts';
 import { isId } from '../../../platform/ids.ts';
+import { inScope } from '../../../platform/scope/service-scope.ts';
 import { staffCall } from '../../../staff/sessions/schemas.ts';
 import { addNationalStop } from './add-national-stop.ts';
 import { findNationalStops } from './find-national-stops.ts';
@@ -43,6 +45,9 @@ export function nationalStopRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): 
             has_more: z.boolean(),
             last_stop: z.string().nullable(),
             listed: z.int().nullable().describe('the stops of the list; null when none was loaded'),
+            services: z
+              .array(z.object({ id: z.string(), name: z.string() }))
+              .describe('those of the operator that run'),
           }),
         },
       },
@@ -50,7 +55,18 @@ export function nationalStopRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): 
     async (request) => {
       const { words, service } = request.query;
       const service_id = service !== undefined && isId(service) ? service : undefined;
-      return findNationalStops(deps, staffOf(request), { words, service_id });
+      const scope = staffOf(request);
+      const services = await deps.db
+        .selectFrom('services')
+        .select(['id', 'name'])
+        .where('client_id', '=', scope.client_id)
+        .where(inScope(scope, sql`id`))
+        .where('archived_at', 'is', null)
+        .orderBy('position')
+        .orderBy('name')
+        .orderBy('id')
+        .execute();
+      return { services, ...(await findNationalStops(deps, scope, { words, service_id })) };
     },
   );
 

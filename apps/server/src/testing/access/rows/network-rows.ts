@@ -3,7 +3,7 @@ import type { OperatorRow } from '../staff-row.ts';
 const vehicle = { name: 'YJ21 ABC', seats: 33, wheelchair_places: 1 };
 const saving = { dry_run: true, expected: '' };
 
-/** The calls of the console for vehicles, zones, routes and stops of the national list. */
+/** The calls of the console for vehicles, zones, routes and stops of the national list, and for the message about a closure. */
 export const rowsOfNetwork = [
   {
     call: 'GET /api/console/{clientSlug}/vehicles',
@@ -105,6 +105,12 @@ export const rowsOfNetwork = [
     },
     needs: 'catalogue.change',
     payload: { name: 'Market Place', atco_code: '000' },
+    allowed: 404,
+  },
+  {
+    call: 'GET /api/console/{clientSlug}/calendars/{calendarId}/closures/{date}/message',
+    limited: 404,
+    needs: 'catalogue.change',
     allowed: 404,
   },
 ] as const satisfies readonly OperatorRow[];

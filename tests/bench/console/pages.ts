@@ -1,0 +1,164 @@
+import { localDate } from '@fareway/server/platform/clock.ts';
+import { codeOf } from '@fareway/server/testing/staff/build-staff.ts';
+import { openBrowser } from '@fareway/testing/browser.ts';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Bench } from '../open-bench.ts';
+import { printHeading, printLine } from '../print.ts';
+import { fillOperator } from './rows.ts';
+import type { FilledOperator } from './rows.ts';
+
+const sizes = [100, 10_000] as const;
+const roundsOfCall = 30;
+const roundsOfPage = 7;
+/** The aims for each page: its time with many rows in relation to the time with few, and its time in milliseconds (C-216). */
+const aims = { ratio: 1.3, milliseconds: 1_000 };
+
+/** A page of the console: its address below that of the operator, and the call that reads what it lists. */
+interface ListPage {
+  path: string;
+  call: string;
+}
+
+function pagesOf({ service_id, ticket_id, stop_id, calendar_id }: FilledOperator): Record<string, ListPage> {
+  const departure = `services/${service_id}/departures/${localDate(new Date(), 'Europe/London')}/am`;
+  const same = (path: string) => ({ path, call: path });
+  return {
+    home: { path: '', call: 'home' },
+    'what waits': { path: 'home/unsent-messages', call: 'home/work/unsent-messages' },
+    services: same('services'),
+    'a service': same(`services/${service_id}`),
+    'its timetable': { path: `services/${service_id}/timetable`, call: `services/${service_id}/timetables` },
+    'its departure': { path: departure, call: `${departure}/cancellation` },
+    'seats on weekdays': { path: 'services/weekday-seats', call: 'weekday-seats' },
+    stops: same('stops'),
+    'a stop': { path: `stops/${stop_id}`, call: `stops/${stop_id}/boarding` },
+    calendars: same('calendars'),
+    'a calendar': same(`calendars/${calendar_id}`),
+    'tickets on sale': same('tickets'),
+    'a ticket on sale': { path: `tickets/${ticket_id}`, call: 'tickets' },
+    'sold tickets': same('sold-tickets'),
+    'sold tickets by name': same('sold-tickets?order=passenger'),
+    'found tickets': same('sold-tickets?find=last7'),
+    'who has a ticket': same(`counts/ticket-places/${ticket_id}`),
+    imports: same('imports'),
+    team: same('team'),
+    'audit log': same('audit-log'),
+    'views of personal data': { path: 'audit-log/views', call: 'data-views' },
+  };
+}
+
+/** An operator with a browser in which its owner is signed in. */
+interface Desk {
+  operator: FilledOperator;
+  context: BrowserContext;
+  page: Page;
+  origin: string;
+}
+
+/**
+ * The list pages of the console with 100 and with 10,000 rows: the call that reads the rows, and the time until the page is on screen in Chromium, with
+ * its files in the browser's cache (C-216).
+ */
+export async function benchConsole(bench: Bench): Promise<void> {
+  const browser = await openBrowser();
+  try {
+    const desks: Desk[] = [];
+    for (const rows of sizes) desks.push(await openDesk(browser, bench, await fillOperator(bench, rows)));
+    printHeading(
+      `Pages of the console with ${sizes.join(' and ')} rows (aims: ratio at most ${aims.ratio}, on screen in ${aims.milliseconds} ms)`,
+    );
+    for (const name of Object.keys(pagesOf(desks[0]!.operator))) {
+      const pageOf = ({ operator }: Desk) => pagesOf(operator)[name]!;
+      try {
+        const call = await measure(desks, roundsOfCall, (desk) => timeOfCall(desk, pageOf(desk).call));
+        const page = await measure(desks, roundsOfPage, (desk) => timeOfPage(desk, pageOf(desk).path));
+        const isMissed = page.ratio > aims.ratio || page.medians[1]! > aims.milliseconds;
+        printLine(name, `page ${inWords(page)}${isMissed ? ' MISSED' : ''}; call ${inWords(call)}`);
+      } catch (error) {
+        printLine(name, `MISSED: ${String(error).split('\n', 1)[0]}`);
+        // the page may still be busy
+        for (const desk of desks) {
+          await desk.page.close();
+          desk.page = await desk.context.newPage();
+        }
+      }
+    }
+    const search = await measure(desks, roundsOfCall, (desk) => timeOfCall(desk, 'search?words=7'));
+    printLine('search of the console', `call ${inWords(search)}`);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function openDesk(browser: Browser, { server, db }: Bench, operator: FilledOperator): Promise<Desk> {
+  const origin = server.url.replace('127.0.0.1', 'localhost');
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  await db.updateTable('staff_totp').set({ last_step: 0 }).where('staff_id', '=', operator.owner.id).execute();
+  const { email, password } = operator.owner;
+  for (const [path, data] of [
+    ['sign-in', { email, password }],
+    ['sign-in/code', { code: codeOf(operator.owner, new Date()) }],
+  ] as const) {
+    const response = await context.request.post(`${origin}/api/staff/${path}`, { data, headers: { origin } });
+    if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`);
+  }
+  await context.addInitScript(noteWhenShown);
+  return { operator, context, page: await context.newPage(), origin };
+}
+
+/** Runs in each page: notes when its heading has replaced the skeleton and was painted. */
+function noteWhenShown(): void {
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector('main:not([data-skeleton]) h1')) return;
+    observer.disconnect();
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        document.documentElement.dataset['shownAt'] = String(performance.now());
+      }),
+    );
+  });
+  observer.observe(document, { subtree: true, childList: true, attributes: true });
+}
+
+/** Returns how long a page takes until it is on screen, in milliseconds. */
+async function timeOfPage({ page, origin, operator }: Desk, path: string): Promise<number> {
+  await page.goto(`${origin}/console/${operator.slug}${path === '' ? '' : `/${path}`}`);
+  await page.locator('html[data-shown-at]').waitFor({ state: 'attached', timeout: 20_000 });
+  return Number(await page.locator('html').getAttribute('data-shown-at'));
+}
+
+/** Returns how long a call takes with its response, in milliseconds. */
+async function timeOfCall({ context, origin, operator }: Desk, call: string): Promise<number> {
+  const cookies = await context.cookies(origin);
+  const headers = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
+  const started = performance.now();
+  const response = await fetch(`${origin}/api/console/${operator.slug}/${call}`, { headers });
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${call} returned ${response.status}`);
+  return performance.now() - started;
+}
+
+interface Measured {
+  /** In milliseconds. */
+  medians: number[];
+  ratio: number;
+}
+
+/** Measures each desk in turn, so that other work of the machine affects both of a pair. The ratio is the median of all pairs. Three rounds are not counted. */
+async function measure(desks: Desk[], rounds: number, timeOf: (desk: Desk) => Promise<number>): Promise<Measured> {
+  const times = desks.map((): number[] => []);
+  for (let round = -3; round < rounds; round += 1)
+    for (const [index, desk] of desks.entries()) {
+      const time = await timeOf(desk);
+      if (round >= 0) times[index]!.push(time);
+    }
+  const [few, many] = times as [number[], number[]];
+  return { medians: times.map(median), ratio: median(many.map((time, round) => time / few[round]!)) };
+}
+
+const inWords = ({ medians, ratio }: Measured) =>
+  `${medians.map((time) => `${time.toFixed(0)} ms`).join(' and ')}: ratio ${ratio.toFixed(2)}`;
+
+function median(times: number[]): number {
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
+}
