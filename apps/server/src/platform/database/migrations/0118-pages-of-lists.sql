@@ -1,4 +1,4 @@
--- The lists of the console are read a page at a time (decision 250).
+-- The lists of the console are read a page at a time (decision 290).
 
 -- the order of each list, which is also where its next page begins
 CREATE INDEX services_in_order ON services (client_id, position, name, id);
