@@ -66,7 +66,13 @@ export async function buildThingsOfOthers({ db, deps, clock }: TestServer, clien
   const runs = [{ date: localDate(now, 'Europe/London'), runs: true }];
   await db
     .insertInto('calendar_days')
-    .values(runs.map((day) => ({ client_id, calendar_id: calendar, reason: 'Extra', ...day })))
+    .values(runs.map((day) => ({ client_id, calendar_id: calendar, reason: 'Extra', direction: 'am', ...day })))
+    .execute();
+  // the afternoon of the same day is closed, of both calendars
+  const closure = { client_id, date: runs[0]!.date, direction: 'pm', runs: false, reason: 'Snow' };
+  await db
+    .insertInto('calendar_days')
+    .values([calendar, ownCalendar].map((calendar_id) => ({ ...closure, calendar_id })))
     .execute();
   const vehicle = { client_id, id: newId(), name: 'YJ21 ABC', seats: 40, wheelchair_places: 1 };
   await db.insertInto('vehicles').values(vehicle).execute();
