@@ -1,4 +1,4 @@
-import { weekdays } from '@fareway/domain/dates/local-date.ts';
+import { addDays, weekdays } from '@fareway/domain/dates/local-date.ts';
 import { sql } from 'kysely';
 import { localDate } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -63,13 +63,17 @@ export async function buildThingsOfOthers({ db, deps, clock }: TestServer, clien
   // its last term is over, and the ticket is valid longer
   const terms = [{ first_day: '2025-09-01', last_day: '2026-07-20' }];
   const calendar = await buildCalendar(db, service, { name: `${hidden} calendar`, terms });
-  const runs = [{ date: localDate(now, 'Europe/London'), runs: true }];
+  const today = localDate(now, 'Europe/London');
+  const runs = [
+    { date: today, direction: 'pm', runs: true },
+    { date: addDays(today, 1), direction: null, runs: true },
+  ];
   await db
     .insertInto('calendar_days')
-    .values(runs.map((day) => ({ client_id, calendar_id: calendar, reason: 'Extra', direction: 'am', ...day })))
+    .values(runs.map((day) => ({ client_id, calendar_id: calendar, reason: 'Extra', ...day })))
     .execute();
-  // the afternoon of the same day is closed, of both calendars
-  const closure = { client_id, date: runs[0]!.date, direction: 'pm', runs: false, reason: 'Snow' };
+  // the morning of the same day is closed, of both calendars
+  const closure = { client_id, date: today, direction: 'am', runs: false, reason: 'Snow' };
   await db
     .insertInto('calendar_days')
     .values([calendar, ownCalendar].map((calendar_id) => ({ ...closure, calendar_id })))
@@ -160,7 +164,7 @@ export async function buildThingsOfOthers({ db, deps, clock }: TestServer, clien
       id: service.id,
       kind: 'unsent-messages',
       itemId: message,
-      date: runs[0]!.date,
+      date: today,
     },
   };
 
