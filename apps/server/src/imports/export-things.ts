@@ -38,6 +38,6 @@ export async function exportThings(
     after: { kind, rows: rows.length },
   });
   const userIds = things.map(({ user_id = null }) => user_id);
-  if (view) await recordFile({ db, clock }, { client_id, staff_id: actor.id, kind: view, userIds });
+  if (view && rows.length > 0) await recordFile({ db, clock }, { client_id, staff_id: actor.id, kind: view, userIds });
   return { file_name: text.exportFile(kind, format), file };
 }

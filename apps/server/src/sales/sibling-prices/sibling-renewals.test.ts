@@ -46,7 +46,10 @@ test('C-056 of two children who are renewed at once one waits, and pays the pric
   }
   const responses = await Promise.all(renewals.map((one) => renew(shop, one)));
   const waiting = responses.findIndex(({ statusCode }) => statusCode === 409);
-  expect(responses[waiting]?.json()).toMatchObject({ error_key: 'siblings-being-paid' });
+  // the other order is open at this moment, or was paid a moment ago
+  expect(['siblings-being-paid', 'price-changed']).toContain(
+    responses[waiting]?.json<{ error_key: string }>().error_key,
+  );
   expect((await renew(shop, renewals[waiting]!, { net_price: 450 })).statusCode).toBe(200);
   const renewed = (await amountsOf(shop, purchaser)).filter(({ price }) => price === 500_00);
   expect(renewed.map(({ sibling_discount }) => sibling_discount).toSorted((one, other) => one - other)).toEqual([
