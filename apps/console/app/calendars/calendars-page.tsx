@@ -9,7 +9,7 @@ import { Page } from '@fareway/ui/page/page.tsx';
 import { readAloud } from '@fareway/ui/sentence/sentence.tsx';
 import type { Route } from './+types/calendars-page';
 import { DataTable } from '../chrome/table/data-table.tsx';
-import { MoreRows, queryOf } from '../chrome/more-rows.tsx';
+import { MoreRows, queryOf } from '../chrome/table/more-rows.tsx';
 import { useShownOperator } from '../session/shown-operator.ts';
 import styles from './calendars.module.css';
 import { readCalendars, type Calendars } from './calls.ts';

@@ -3,7 +3,7 @@ import type { ResponseBody } from '@fareway/api/types.ts';
 import type { Rounding } from '@fareway/domain/catalogue/copy-ticket.ts';
 import { usualSeatOrder, type SeatOrder } from '@fareway/domain/network/seats/new-seats.ts';
 import type { ServiceDetails } from '@fareway/domain/network/service-form.ts';
-import { queryOf } from '../chrome/more-rows.tsx';
+import { queryOf } from '../chrome/table/more-rows.tsx';
 import { api } from '../session/api.ts';
 import { ifThere, unlessNotPermitted } from '../session/unless-not-permitted.ts';
 

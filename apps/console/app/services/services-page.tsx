@@ -12,7 +12,7 @@ import type { Route } from './+types/services-page';
 import { CountLink } from '../chrome/count-link.tsx';
 import { DataTable } from '../chrome/table/data-table.tsx';
 import { EmptyFound } from '../chrome/empty-found.tsx';
-import { MoreRows } from '../chrome/more-rows.tsx';
+import { MoreRows } from '../chrome/table/more-rows.tsx';
 import { useFind } from '../chrome/use-find.ts';
 import { useShownOperator } from '../session/shown-operator.ts';
 import { loadServices, type ListedService } from './calls.ts';

@@ -1,6 +1,6 @@
 import { resultOf } from '@fareway/api/client.ts';
 import type { ResponseBody } from '@fareway/api/types.ts';
-import { queryOf } from '../chrome/more-rows.tsx';
+import { queryOf } from '../chrome/table/more-rows.tsx';
 import { api } from '../session/api.ts';
 import { orSignIn } from '../session/or-sign-in.ts';
 import { unlessNotPermitted } from '../session/unless-not-permitted.ts';

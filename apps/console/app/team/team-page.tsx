@@ -11,7 +11,7 @@ import { loadTeam } from './load-team.ts';
 import { MembersTable } from './members-table.tsx';
 import { OpenInvitations } from './open-invitations.tsx';
 import { NoTeam } from './no-team.tsx';
-import { MoreRows, queryOf } from '../chrome/more-rows.tsx';
+import { MoreRows, queryOf } from '../chrome/table/more-rows.tsx';
 import tabs from '../chrome/tabs.module.css';
 import styles from './team.module.css';
 

@@ -2,7 +2,7 @@ import * as text from '@fareway/texts/staff/table.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { useSearchParams } from 'react-router';
-import { useWithout } from './empty-found.tsx';
+import { useWithout } from '../empty-found.tsx';
 
 /** The query of a page’s address, as that of its call, which leaves out what it does not know. */
 export function queryOf(request: Request): Record<string, never> {
