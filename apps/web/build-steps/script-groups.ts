@@ -91,19 +91,19 @@ export const only = {
     /web\/app\/(purchases\/(?!read-earlier-ticket|ticket-confirmed|order-confirmed|purchase-body|passenger-step)|passenger\/(?!photo|earlier-ticket)|travel\/(page-travel|load-travel|travel-slot|low-stock-notice))/,
   /** Words of refusals around a payment that name somebody. The others are in the script that shows them. */
   refusals: /texts\/src\/en\/refusals\/checkout\./,
-  /** What is taken off for later passengers, which the form does not show. */
-  siblings: /domain\/src\/money\/sibling-|web\/app\/checkout\/sibling-prices/,
   /** The payment, after the form. */
-  paying:
-    /web\/app\/checkout\/(?!instalments|(card|ticket)-payment|sibling-prices|use-payment-choices|payment\/settling\/)/,
+  paying: /web\/app\/checkout\/(?!instalments|(card|ticket)-payment|sibling-|use-payment-choices|payment\/settling\/)/,
   /** Stores what was chosen for paying, for pages without a form that stores it. */
   keptChoices: /web\/app\/checkout\/use-payment-choices/,
   /** Sends a payment and finds out what became of it. It loads before it is needed. */
   settling: /web\/app\/checkout\/payment\/settling\/|browser\/src\/calls\/repeat-until-final/,
   /** Paying for one ticket by card. */
   cardPaying: /web\/app\/checkout\/card-payment/,
-  /** Paying for a ticket, which can be by instalments. */
-  ticketPaying: /web\/app\/checkout\/(instalments|ticket-payment)/,
+  /** The words of what is taken off for later passengers. */
+  siblingWords:
+    /domain\/src\/money\/sibling-(words|rule)|texts\/src\/en\/money\/siblings|web\/app\/checkout\/sibling-note/,
+  /** Paying for a ticket, which can be by instalments, and what is taken off for later passengers. */
+  ticketPaying: /web\/app\/checkout\/(instalments|ticket-payment|sibling-prices)|domain\/src\/money\/sibling-price/,
   /** The other parts of forms, each in the chunk of the page that imports it. */
   forms:
     /web\/app\/(bookings|journeys|top-ups|renewals|catalogue\/service-facts|mandates\/mandate-(goal|set-up)|travel|passenger\/photo)|domain\/src\/(travel\/advance-booking|refusals\/checkout-refusals)/,
@@ -183,7 +183,7 @@ export const scriptGroups = [
   { name: 'sent-photos', test: only.sentPhotos },
   { name: 'photos', test: only.photos },
   { name: 'purchases', test: only.purchases, minShareCount: 2 },
-  { name: 'siblings', test: only.siblings },
+  { name: 'sibling-words', test: only.siblingWords },
   { name: 'refusals', test: only.refusals },
   { name: 'paying', test: only.paying, minShareCount: 2 },
   { name: 'settling', test: only.settling },

@@ -1,9 +1,8 @@
 import type { ResponseBody } from '@fareway/api/types.ts';
 import { fromWire } from '@fareway/domain/money/money.ts';
 import { netPrice, type NetPrice } from '@fareway/domain/money/price.ts';
-import { siblingDiscounts, siblingRuleOf } from '@fareway/domain/money/sibling-price.ts';
-import { siblingRuleWords } from '@fareway/domain/money/sibling-words.ts';
-import * as text from '@fareway/texts/money/siblings.ts';
+import { siblingDiscounts } from '@fareway/domain/money/sibling-price.ts';
+import { siblingRuleOf } from '@fareway/domain/money/sibling-rule.ts';
 import type { Voucher } from './wire.ts';
 
 /** What an operator takes off for later passengers, and the tickets that the account holds; undefined where a ticket has no such price. */
@@ -25,10 +24,10 @@ interface PricedPassenger {
 export function siblingDiscountsOf(siblings: Siblings, tickets: readonly PricedPassenger[]): number[] {
   const rule = siblings && siblingRuleOf(siblings);
   if (!rule) return tickets.map(() => 0);
-  const held = siblings.held.map(({ price, discount, ...name }) => ({
-    ...name,
-    price: fromWire(price),
-    discount: fromWire(discount),
+  const held = siblings.held.map((ticket) => ({
+    ...ticket,
+    price: fromWire(ticket.price),
+    discount: fromWire(ticket.discount),
   }));
   return siblingDiscounts(rule, held, tickets);
 }
@@ -42,10 +41,4 @@ export function withSiblingDiscount(
   const [sibling_discount = 0] = siblingDiscountsOf(siblings, [ticket]);
   const { price } = ticket;
   return { ...netPrice(price - sibling_discount, voucher ? fromWire(voucher.value) : 0), price, sibling_discount };
-}
-
-/** Returns the rule in words; undefined where there is none. */
-export function siblingNote(siblings: Siblings): string | undefined {
-  const rule = siblings && siblingRuleOf(siblings);
-  return rule && text.explained(siblingRuleWords(rule));
 }

@@ -20,7 +20,7 @@ import { PaymentStatus, UnsettledButtons, UnsettledNotice } from '../checkout/pa
 import { reasonForLock, type ShownPayment } from '../checkout/payment/use-payment.ts';
 import { byCard, byDirectDebit } from '../checkout/payment/ways-of-paying.ts';
 import type { SaleFactsProps } from '../checkout/sale-facts.tsx';
-import { siblingNote } from '../checkout/sibling-prices.ts';
+import { siblingNote } from '../checkout/sibling-note.ts';
 import { usePaying } from '../checkout/use-paying.ts';
 import { usePaymentChoices } from '../checkout/use-payment-choices.ts';
 import { VoucherSection } from '../checkout/voucher/voucher-section.tsx';

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sum } from './money.ts';
-import { passengerKey, siblingDiscountOfAll, siblingDiscounts, siblingRuleOf } from './sibling-price.ts';
-import type { HeldSiblingTicket, SiblingRule, SiblingTicket } from './sibling-price.ts';
+import { passengerKey, siblingDiscountOfAll, siblingDiscounts } from './sibling-price.ts';
+import { siblingRuleOf } from './sibling-rule.ts';
+import type { HeldSiblingTicket, SiblingTicket } from './sibling-price.ts';
+import type { SiblingRule } from './sibling-rule.ts';
 
 const rule: SiblingRule = { second: 10, further: 25 };
 const ticketOf = (first_name: string, price: number): SiblingTicket => ({ first_name, last_name: 'Byrne', price });

@@ -1,10 +1,4 @@
-/** What an operator takes off for the passengers of one account, in per cent of their price: 0 for nothing, 100 for all of it (C-056). */
-export interface SiblingRule {
-  /** Of the second passenger. */
-  second: number;
-  /** Of the third passenger and each one after it. */
-  further: number;
-}
+import type { SiblingRule } from './sibling-rule.ts';
 
 /** A ticket that counts, with its full price in minor units. Tickets of one name are of one passenger (decision 169). */
 export interface SiblingTicket {
@@ -16,18 +10,6 @@ export interface SiblingTicket {
 /** A ticket that the account holds, with what was taken off its price for the other passengers. */
 export interface HeldSiblingTicket extends SiblingTicket {
   discount: number;
-}
-
-/** The features of an operator that have its rule. */
-interface SiblingFeatures {
-  second_passenger_per_cent?: number | undefined;
-  further_passengers_per_cent?: number | undefined;
-}
-
-/** Returns the rule of an operator; undefined when it takes nothing off. */
-export function siblingRuleOf(features: SiblingFeatures): SiblingRule | undefined {
-  const { second_passenger_per_cent: second = 0, further_passengers_per_cent: further = 0 } = features;
-  return second > 0 || further > 0 ? { second, further } : undefined;
 }
 
 /** Returns the name by which tickets are those of one passenger: the whole name, ignoring capitals and spaces between its words. */
@@ -45,11 +27,10 @@ export function siblingDiscountOfAll({ second, further }: SiblingRule, tickets: 
     const key = passengerKey(ticket);
     sums.set(key, (sums.get(key) ?? 0) + ticket.price);
   }
-  const percentOf = (amount: number, per_cent: number) => Math.floor((amount * per_cent + 50) / 100);
   return [...sums.values()]
     .toSorted((one, other) => other - one)
     .slice(1)
-    .reduce((total, amount, index) => total + percentOf(amount, index === 0 ? second : further), 0);
+    .reduce((total, amount, index) => total + Math.floor((amount * (index === 0 ? second : further) + 50) / 100), 0);
 }
 
 /**
@@ -83,6 +64,5 @@ export function siblingDiscounts(
 
 /** Not by locale: the browser and the server have to agree. */
 function compareKeys(one: string, other: string): number {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
+  return Number(one > other) - Number(one < other);
 }

@@ -1,5 +1,5 @@
 import * as text from '@fareway/texts/money/siblings.ts';
-import type { SiblingRule } from './sibling-price.ts';
+import type { SiblingRule } from './sibling-rule.ts';
 
 /** Returns a rule in words, for purchasers. */
 export function siblingRuleWords({ second, further }: SiblingRule): string {

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { toWire } from '@fareway/domain/money/money.ts';
 import type { Currency } from '@fareway/domain/money/money.ts';
-import { siblingRuleOf } from '@fareway/domain/money/sibling-price.ts';
+import { siblingRuleOf } from '@fareway/domain/money/sibling-rule.ts';
 import type { HeldSiblingTicket } from '@fareway/domain/money/sibling-price.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';

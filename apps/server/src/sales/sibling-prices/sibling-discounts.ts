@@ -1,5 +1,6 @@
 import type { Currency } from '@fareway/domain/money/money.ts';
-import { passengerKey, siblingDiscounts, siblingRuleOf } from '@fareway/domain/money/sibling-price.ts';
+import { passengerKey, siblingDiscounts } from '@fareway/domain/money/sibling-price.ts';
+import { siblingRuleOf } from '@fareway/domain/money/sibling-rule.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { ClientRow } from '../../catalogue/tickets-on-sale/rows.ts';

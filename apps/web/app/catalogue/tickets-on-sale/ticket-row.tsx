@@ -1,5 +1,5 @@
 import type { Client, Service } from '@fareway/api/types.ts';
-import { siblingRuleOf } from '@fareway/domain/money/sibling-price.ts';
+import { siblingRuleOf } from '@fareway/domain/money/sibling-rule.ts';
 import { siblingRuleWords } from '@fareway/domain/money/sibling-words.ts';
 import * as text from '@fareway/texts/tickets-on-sale/ticket-row.ts';
 import { Badge } from '@fareway/ui/badge/badge.tsx';

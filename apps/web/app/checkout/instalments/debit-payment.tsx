@@ -1,6 +1,6 @@
 import type { PaidPage, TicketPaymentProps } from '../card-payment.tsx';
 import type { PaymentChoices } from '../payment-choices.ts';
-import { siblingNote } from '../sibling-prices.ts';
+import { siblingNote } from '../sibling-note.ts';
 import { saleOfTicket } from '../sale-facts.tsx';
 import { VoucherSection } from '../voucher/voucher-section.tsx';
 import { DirectDebitSection } from './direct-debit-section.tsx';

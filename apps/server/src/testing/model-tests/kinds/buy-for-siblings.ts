@@ -1,6 +1,6 @@
 import { sum } from '@fareway/domain/money/money.ts';
 import { siblingDiscounts } from '@fareway/domain/money/sibling-price.ts';
-import type { SiblingRule } from '@fareway/domain/money/sibling-price.ts';
+import type { SiblingRule } from '@fareway/domain/money/sibling-rule.ts';
 import fc from 'fast-check';
 import { purchaseBody } from '../../test-shop.ts';
 import { pick } from '../history.ts';
