@@ -14,7 +14,7 @@ export async function openServiceCalls(server: TestServer, { id, slug }: { id: s
   return {
     list: async () => ((await browser.call('GET', path)).body as { services: ListedService[] }).services,
     listPage: async (query: { find?: string; after?: string }) =>
-      (await browser.call('GET', `${path}?${new URLSearchParams(query)}`)).body as {
+      (await browser.call('GET', `${path}?${String(new URLSearchParams(query))}`)).body as {
         services: ListedService[];
         found: number;
         archived: number;

@@ -87,7 +87,7 @@ export async function listTeam({ db }: Pick<Deps, 'db'>, client_id: string, want
 /** Counts the members of an operator, or those who were last seen before an instant. */
 export async function countMembers({ db }: Pick<Deps, 'db'>, client_id: string, unseenSince?: Date): Promise<number> {
   const { count } = await membersOf(db, client_id, unseenSince)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
