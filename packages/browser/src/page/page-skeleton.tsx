@@ -2,7 +2,7 @@ import * as text from '@fareway/texts/browser/problem.ts';
 import { Skeleton } from '@fareway/ui/skeleton/skeleton.tsx';
 import styles from './page-skeleton.module.css';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { useHref, useLocation, useNavigation } from 'react-router';
 
 interface PageSkeletonProps {
   /** What the page offers where no script runs. Default: a request to switch JavaScript on. */
@@ -44,11 +44,16 @@ function NeedsScript() {
 
 const patience = 200;
 
-/** Shows the skeleton of a page instead of the current page when the next one takes more than 200 ms to load. */
+/**
+ * Shows the skeleton of a page instead of the current page when the next one takes more than 200 ms to load. A change of the query leaves the page: its
+ * fields keep what was typed, and the focus.
+ */
 export function SlowNavigation({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { location } = useNavigation();
-  const target = location && location.pathname !== pathname ? location.pathname : undefined;
+  // the address of a navigation has the base of the app, which the location lacks
+  const here = useHref({ pathname });
+  const target = location && location.pathname !== here ? location.pathname : undefined;
   const [slowTarget, setSlowTarget] = useState<string>();
   useEffect(() => {
     if (target === undefined) return undefined;
