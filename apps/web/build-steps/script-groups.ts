@@ -54,34 +54,30 @@ export const only = {
     /web\/app\/(session\/(forget-typed|leave-when-logged-out)|passenger\/(delete-draft|photo\/read-stored-photo))|domain\/src\/passengers\/year-groups\.ts/,
   /** What pages that sell have, whatever they sell: what it costs, and a payment that has begun. */
   goods:
-    /web\/app\/(checkout\/(payment\/payment-attempt|payment-choices)|platform\/sale-link|saved-passengers\/in-purchases\/fill-passenger-code)|browser\/src\/(calls\/remember-latest|device\/on-next-use|page\/loadable)|domain\/src\/money\/price\.ts/,
+    /web\/app\/(checkout\/(payment\/(payment-attempt|one-tab)|payment-choices|purchase-disabled)|platform\/sale-link|saved-passengers\/in-purchases\/fill-passenger-code)|browser\/src\/(calls\/remember-latest|device\/on-next-use|page\/loadable)|domain\/src\/(money\/(price|voucher)|refusals\/buy-form-refusals)\.ts/,
   /** What forms for a ticket or a journey ask: what is left, who travels, and whether there is a connection. */
   asking: /browser\/src\/page\/use-is-online|domain\/src\/(passengers\/passenger-form|tickets\/stock)\.ts/,
   /** Why a page sells nothing now. */
   problems: /web\/app\/checkout\/buy-page-problem/,
-  /** What pages that sell tickets have. */
-  selling:
-    /web\/app\/checkout\/(purchase-disabled|payment\/one-tab)|domain\/src\/(money\/voucher|refusals\/buy-form-refusals)\.ts/,
-  /** The payments of a plan, before and after it is bought. */
+  /**
+   * The payments of a plan, before and after it is bought, and words around a payment: refusals that name somebody, and what is taken off for later
+   * passengers. The other refusals are in the script that shows them.
+   */
   instalments:
-    /domain\/src\/(instalments\/(mandate|instalment-(plan|schedule))|refusals\/instalment-refusals)\.ts|web\/app\/(instalments\/|catalogue\/tickets-on-sale\/minor-units)/,
+    /domain\/src\/(instalments\/(mandate|instalment-(plan|schedule))|refusals\/instalment-refusals)\.ts|domain\/src\/money\/sibling-(words|rule)|texts\/src\/en\/(money\/siblings|refusals\/checkout)\.|web\/app\/(instalments\/|catalogue\/tickets-on-sale\/minor-units|checkout\/sibling-note)/,
   /** The states of payments by direct debit, in lists of them. */
   instalmentStates: /domain\/src\/instalments\/instalment-status/,
   /** The states of a mandate in words. */
   mandateWords: /domain\/src\/instalments\/mandate-words/,
   plans: /web\/app\/customer-tickets\/payment-plan/,
   debits: /web\/app\/mandates\/(calls|mandate-problem)/,
-  /** What is typed about a passenger, as the device stores it. */
-  drafts: /web\/app\/passenger\/(purchase-draft|stored-draft|use-draft)\./,
-  /** Reads the photo of a form. */
-  pictures: /web\/app\/passenger\/use-photo-address/,
+  /** What is typed about a passenger, as the device stores it, and what the ticket costs. */
+  drafts:
+    /web\/app\/(passenger\/(purchase-draft|stored-draft|use-draft|passenger-facts|purchase-prices)|purchases\/priced-buy-page)\.|domain\/src\/tickets\/(validity|dated-ticket)\.ts/,
   /** Sends the photo of a form. */
   sentPhotos: /web\/app\/passenger\/photo\/use-[\w-]+\./,
-  /** Loads what sends a photo. */
-  uploads: /web\/app\/passenger\/photo\/upload-safely/,
-  /** What a ticket costs. */
-  prices:
-    /web\/app\/(passenger\/(passenger-facts|purchase-prices)|purchases\/priced-buy-page)\.|domain\/src\/tickets\/(validity|dated-ticket)\.ts/,
+  /** Reads the photo of a form, and loads what sends it. */
+  uploads: /web\/app\/passenger\/(use-photo-address|photo\/upload-safely)/,
   /** The fields of a passenger, and their problems. */
   passengers: /ui\/src\/select-field|web\/app\/passenger\/use-passenger-form/,
   /** The field for a photo. Its editor comes with a photo. */
@@ -89,8 +85,6 @@ export const only = {
   /** The form for the passenger of a ticket, for all its pages. */
   purchases:
     /web\/app\/(purchases\/(?!read-earlier-ticket|ticket-confirmed|order-confirmed|purchase-body|passenger-step)|passenger\/(?!photo|earlier-ticket)|travel\/(page-travel|load-travel|travel-slot|low-stock-notice))/,
-  /** Words of refusals around a payment that name somebody. The others are in the script that shows them. */
-  refusals: /texts\/src\/en\/refusals\/checkout\./,
   /** The payment, after the form. */
   paying: /web\/app\/checkout\/(?!instalments|(card|ticket)-payment|sibling-|use-payment-choices|payment\/settling\/)/,
   /** Stores what was chosen for paying, for pages without a form that stores it. */
@@ -99,9 +93,6 @@ export const only = {
   settling: /web\/app\/checkout\/payment\/settling\/|browser\/src\/calls\/repeat-until-final/,
   /** Paying for one ticket by card. */
   cardPaying: /web\/app\/checkout\/card-payment/,
-  /** The words of what is taken off for later passengers. */
-  siblingWords:
-    /domain\/src\/money\/sibling-(words|rule)|texts\/src\/en\/money\/siblings|web\/app\/checkout\/sibling-note/,
   /** Paying for a ticket, which can be by instalments, and what is taken off for later passengers. */
   ticketPaying: /web\/app\/checkout\/(instalments|ticket-payment|sibling-prices)|domain\/src\/money\/sibling-price/,
   /** The other parts of forms, each in the chunk of the page that imports it. */
@@ -167,7 +158,6 @@ export const scriptGroups = [
   { name: 'goods', test: only.goods },
   { name: 'asking', test: only.asking },
   { name: 'steps', test: /ui\/src\/steps/ },
-  { name: 'selling', test: only.selling },
   { name: 'problems', test: only.problems },
   { name: 'instalments', test: only.instalments },
   { name: 'instalment-states', test: only.instalmentStates },
@@ -176,15 +166,11 @@ export const scriptGroups = [
   { name: 'trips-left', test: only.tripsLeft },
   { name: 'titles', test: only.titles },
   { name: 'drafts', test: only.drafts },
-  { name: 'prices', test: only.prices },
   { name: 'passengers', test: only.passengers },
-  { name: 'pictures', test: only.pictures },
   { name: 'uploads', test: only.uploads },
   { name: 'sent-photos', test: only.sentPhotos },
   { name: 'photos', test: only.photos },
   { name: 'purchases', test: only.purchases, minShareCount: 2 },
-  { name: 'sibling-words', test: only.siblingWords },
-  { name: 'refusals', test: only.refusals },
   { name: 'paying', test: only.paying, minShareCount: 2 },
   { name: 'settling', test: only.settling },
   { name: 'card-paying', test: only.cardPaying, minShareCount: 2 },
