@@ -184,7 +184,7 @@ test('an archived service is not changed', async () => {
   const { operator, calls, change } = await openOffice();
   expect((await calls.archive(operator.service.id)).status).toBe(204);
   expect(keyOf(await change({ am_seats: 9 }))).toEqual([409, 'service-archived']);
-  expect(await calls.list()).toMatchObject([{ is_archived: true, missing: [] }]);
+  expect((await calls.listPage({ archived: '' })).services).toMatchObject([{ is_archived: true, missing: [] }]);
 });
 
 test('C-048 new seats of departures are held back for those who wait, are not sold, and follow the service when it changes again', async () => {

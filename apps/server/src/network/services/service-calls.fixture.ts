@@ -13,7 +13,7 @@ export async function openServiceCalls(server: TestServer, { id, slug }: { id: s
   const show = async (serviceId: string) => (await browser.call('GET', `${path}/${serviceId}`)).body as ShownService;
   return {
     list: async () => ((await browser.call('GET', path)).body as { services: ListedService[] }).services,
-    listPage: async (query: { find?: string; after?: string }) =>
+    listPage: async (query: { find?: string; after?: string; archived?: '' }) =>
       (await browser.call('GET', `${path}?${String(new URLSearchParams(query))}`)).body as {
         services: ListedService[];
         found: number;
