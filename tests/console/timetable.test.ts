@@ -69,6 +69,23 @@ test('C-025 C-030 times are typed down a column by keyboard, a stop is added, an
   await shop.getByText('Malham Tarn').first().waitFor({ state: 'attached' });
 });
 
+test('C-025 a timetable that was saved a moment ago is changed and saved again', async () => {
+  const { page } = await openTimetable('S3', wide);
+  const first = morning(page)
+    .getByLabel(/^Time at /)
+    .first();
+  for (const time of ['06:11', '06:12']) {
+    await first.fill(time);
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+    await page.getByRole('button', { name: saveButton }).click();
+    expect((await saved).status()).toBeLessThan(300);
+    await expectFocus(page, 'h1');
+  }
+  await page.reload();
+  await shown(page);
+  expect(await first.inputValue()).toBe('06:12');
+});
+
 test('C-029 a time before the one above is shown at both cells and says which, and is not saved', async () => {
   const { page } = await openTimetable('S3');
   const names = await stopsOf(page);

@@ -44,12 +44,13 @@ function NewCalendarForm({ clientSlug, today }: { clientSlug: string; today: str
     const read = readDraft(draft);
     setInvalid('problems' in read ? read.problems : {});
     if ('problems' in read) return problems.showInvalid(read.problems);
-    const create = async () => {
-      const id = await createCalendar(clientSlug, read.content);
-      toast(text.created(read.content.name));
-      await navigate(`/${clientSlug}/calendars/${id}`);
-    };
-    await attempt(create, { kept: [kept, draft] });
+    await attempt(() => createCalendar(clientSlug, read.content), {
+      kept: [kept, draft],
+      onDone: async (id) => {
+        toast(text.created(read.content.name));
+        await navigate(`/${clientSlug}/calendars/${id}`);
+      },
+    });
   }
 
   return (

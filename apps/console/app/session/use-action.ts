@@ -7,9 +7,11 @@ import { useState } from 'react';
 import { explained } from './explain-failure.ts';
 import { useSettled } from './use-settled.ts';
 
-interface Options {
+interface Options<Result> {
   /** The name under which what was typed is kept while the person signs in again, and the fields. */
   kept?: [name: string, fields: object];
+  /** Runs with the result after the kept fields are forgotten: a page that opens next, or the same form again, would show them as unsaved. */
+  onDone?: (result: Result) => unknown;
   /** Runs after a failure is shown, with the key of the server's refusal, and the refusal: for what the page then shows. */
   onRefused?: (key: string | undefined, refusal: CallError | undefined) => unknown;
 }
@@ -24,15 +26,19 @@ export function useAttempts({ clear, show }: Problems) {
   const settled = useSettled();
   const [isBusy, setIsBusy] = useState(false);
 
-  async function attempt(action: () => unknown, { kept, onRefused }: Options = {}): Promise<boolean> {
+  async function attempt<Result>(
+    action: () => Result | Promise<Result>,
+    { kept, onDone, onRefused }: Options<Result> = {},
+  ): Promise<boolean> {
     if (isBusy) return false;
     setIsBusy(true);
     clear();
     const forget = () => kept && forgetTypedFields(kept[0]);
     try {
       if (kept) keepTypedFields(...kept);
-      await action();
+      const result = await action();
       forget();
+      await onDone?.(result);
       return true;
     } catch (error) {
       if (await settled(error)) return false;

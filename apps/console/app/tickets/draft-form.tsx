@@ -88,16 +88,16 @@ export function DraftForm({ address, loaded, published, draft, here, isGone, chi
       return toast(text.nothingToSave, 'info');
     // after a conflict the page shows the version of the colleague
     const revision = isConflict ? current : (seen ?? current);
-    const send = async () => {
-      setSeen(await saveDraft(address, ticket, revision));
-      setIsConflict(false);
-      form.show(ticket);
-      toast(text.saved);
-      await revalidate();
-      document.getElementById('problems')?.focus();
-    };
-    await attempt(send, {
+    await attempt(() => saveDraft(address, ticket, revision), {
       kept: [kept, { typed: form.typed, revision }],
+      onDone: async (saved) => {
+        setSeen(saved);
+        setIsConflict(false);
+        form.show(ticket);
+        toast(text.saved);
+        await revalidate();
+        document.getElementById('problems')?.focus();
+      },
       onRefused: async (key) => {
         if (key !== 'ticket-draft-changed') return;
         form.problems.clear();

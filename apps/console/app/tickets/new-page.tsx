@@ -166,12 +166,13 @@ function NewTicket({ clientSlug, loaded, service, template, here }: NewTicketPro
     event.preventDefault();
     const ticket = form.read();
     if (!ticket) return;
-    const save = async () => {
-      const id = await prepareTicket(clientSlug, service.id, ticket);
-      toast(text.prepared(ticket.name));
-      await navigate(`${here}/${id}`, { replace: true });
-    };
-    await attempt(save, { kept: [kept, { typed: form.typed }] });
+    await attempt(() => prepareTicket(clientSlug, service.id, ticket), {
+      kept: [kept, { typed: form.typed }],
+      onDone: async (id) => {
+        toast(text.prepared(ticket.name));
+        await navigate(`${here}/${id}`, { replace: true });
+      },
+    });
   }
 
   return (

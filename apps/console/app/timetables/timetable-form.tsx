@@ -79,10 +79,10 @@ export function TimetableForm({ address, loaded, shown, here }: TimetableFormPro
     const form = { valid_from: day, am: typedCallsOf(filled.am), pm: typedCallsOf(filled.pm) };
     const found = problemsOf(form);
     if (Object.keys(found).length > 0) return problems.showInvalid(asFieldErrors(eachOnce(found)));
-    const send = async () => {
-      const { am, pm } = form;
-      const chosen = moves.filter(({ from, to }) => leaving.some(({ name }) => name === from) && served.includes(to));
-      await saveTimetable(address, day, { am, pm, moves: chosen, seen, basis: shown?.valid_from ?? null });
+    const { am, pm } = form;
+    const chosen = moves.filter(({ from, to }) => leaving.some(({ name }) => name === from) && served.includes(to));
+    const send = () => saveTimetable(address, day, { am, pm, moves: chosen, seen, basis: shown?.valid_from ?? null });
+    const onDone = async () => {
       toast(day === today ? text.savedToday : text.saved(formatDate(day as LocalDate)));
       await navigate(day === today ? here : `${here}?from=${day}`, { replace: true });
       // the saved timetable has another form on the same page
@@ -90,6 +90,7 @@ export function TimetableForm({ address, loaded, shown, here }: TimetableFormPro
     };
     await attempt(send, {
       kept: [kept, { ...form, moves, seen }],
+      onDone,
       onRefused: (_, refusal) => {
         const without = leftStopsOf(refusal);
         setLeft((known) => [...known.filter(({ name }) => without.every((stop) => stop.name !== name)), ...without]);
