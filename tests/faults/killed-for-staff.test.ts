@@ -50,14 +50,14 @@ test('F-31 C-064 C-065 an import of 10,000 rows that is killed half-way has impo
   await killDuring('LOCK TABLE import_rows IN SHARE MODE', () =>
     call('POST', `${imports}/${id}/apply`, { digest: judgement.digest, leaves_out: true }),
   );
-  expect(await ticketsOf()).toBe(0);
+  expect(await countOf('customer_tickets')).toBe(0);
   expect(await office.audit()).toEqual([]);
   const again = await call('GET', `${imports}/${id}`);
   expect(JSON.parse(again.text)).toMatchObject({ preview: { judgement: { digest: judgement.digest } } });
 
   const apply = { digest: judgement.digest, leaves_out: true };
   expect((await call('POST', `${imports}/${id}/apply`, apply)).status).toBe(204);
-  expect(await ticketsOf()).toBe(rows - bad);
+  expect(await countOf('customer_tickets')).toBe(rows - bad);
   expect(await office.stockOf(operator)).toEqual({ capacity: rows, sold: rows - bad, held: 0 });
   const refused = (await call('GET', `${imports}/${id}/refused`)).text.split('\n').filter(Boolean);
   const named = refused.filter((line) => line.includes('Leeds'));
@@ -95,10 +95,10 @@ test('C-055 the copy of a sales year that is killed half-way has copied nothing,
     `SELECT FROM services JOIN tickets ON tickets.service_id = services.id WHERE tickets.id = '${later}' FOR UPDATE OF services`,
     copy,
   );
-  expect(await draftsOf()).toBe(0);
+  expect(await countOf('ticket_drafts')).toBe(0);
   expect(await copy()).toMatchObject({ status: 201, text: JSON.stringify({ tickets: chosen.length }) });
   expect((await copy()).status).toBe(409);
-  expect(await draftsOf()).toBe(chosen.length);
+  expect(await countOf('ticket_drafts')).toBe(chosen.length);
   expect(await office.audit()).toEqual([]);
 });
 
@@ -148,18 +148,9 @@ async function signIn(): Promise<typeof call> {
   return send;
 }
 
-async function ticketsOf(): Promise<number> {
+async function countOf(table: 'customer_tickets' | 'ticket_drafts'): Promise<number> {
   const { count } = await office.db
-    .selectFrom('customer_tickets')
-    .select((expression) => expression.fn.countAll<string>().as('count'))
-    .where('client_id', '=', operator.client.id)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-async function draftsOf(): Promise<number> {
-  const { count } = await office.db
-    .selectFrom('ticket_drafts')
+    .selectFrom(table)
     .select((expression) => expression.fn.countAll<string>().as('count'))
     .where('client_id', '=', operator.client.id)
     .executeTakeFirstOrThrow();

@@ -9,7 +9,7 @@ import { useState, type FormEvent } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { Route } from './+types/calendar-page';
 import { useAttempts, useFormAction } from '../session/use-action.ts';
-import { usePreview, type Preview } from '../chrome/use-preview.ts';
+import { dryRunUnless, usePreview, type Preview } from '../chrome/use-preview.ts';
 import { useShownOperator } from '../session/shown-operator.ts';
 import { CalendarFields } from './calendar-fields.tsx';
 import styles from './calendars.module.css';
@@ -105,14 +105,14 @@ function CalendarForm({ clientSlug, calendar, back }: CalendarFormProps) {
     const body = { ...content, service_ids, revision: seen.revision };
     return changeCalendar(clientSlug, calendar.id, {
       ...body,
-      dry_run: expected === undefined,
-      ...(expected !== undefined && { expected }),
+      ...dryRunUnless(expected),
     });
   }
 
-  const run = (action: () => Promise<void>) =>
+  const run = <Result,>(action: () => Promise<Result>, onDone?: () => Promise<void>) =>
     attempt(action, {
       kept: [kept, { draft, seen } satisfies Typed],
+      ...(onDone && { onDone }),
       onRefused: async (key) => {
         if (key === 'calendar-changed') await revalidate();
         else if (key) await showAgain(key === 'calendar-preview-changed');
@@ -128,11 +128,13 @@ function CalendarForm({ clientSlug, calendar, back }: CalendarFormProps) {
   }
 
   function save({ effect, change: content }: Preview<Content, Effect>) {
-    void run(async () => {
-      await send(content, effect.digest);
-      toast(text.saved(content.name));
-      await navigate(back.href);
-    });
+    void run(
+      () => send(content, effect.digest),
+      async () => {
+        toast(text.saved(content.name));
+        await navigate(back.href);
+      },
+    );
   }
 
   const used = calendar.services.filter((service) => service.calendar?.id === calendar.id).length;

@@ -32,3 +32,25 @@ export function NewSeats({ shares, order, onChange }: NewSeatsProps) {
     </>
   );
 }
+
+interface EffectOfSeatsProps {
+  /** What a change of seats does, one sentence each. */
+  sentences: readonly string[];
+  shares: Shares;
+  order: SeatOrder;
+  onChange: (order: SeatOrder) => void;
+}
+
+/** What a change of seats does, and whom new ones go to first where somebody else than the public could have them. */
+export function EffectOfSeats({ sentences, ...newSeats }: EffectOfSeatsProps) {
+  return (
+    <>
+      <ul>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      {isContested(newSeats.shares) && <NewSeats {...newSeats} />}
+    </>
+  );
+}

@@ -6,6 +6,11 @@ export interface Preview<Change, Effect> {
   effect: Effect;
 }
 
+/** Returns what a call gets beside a change: without the digest of the effect that the person saw, it only returns the effect. */
+export function dryRunUnless(expected: string | undefined) {
+  return expected === undefined ? { dry_run: true } : { dry_run: false, expected };
+}
+
 /**
  * A change whose effect a person sees before it is made. `look` reads the effect, and `forget` removes it, as after each edit. `showAgain` is for
  * a refusal: when the effect is another one by now, that one is shown, and the button is for it.

@@ -1,5 +1,3 @@
-import { CallError } from '@fareway/api/call-error.ts';
-import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
 import { cancellationForm } from '@fareway/domain/network/departures/cancellation-form.ts';
 import * as text from '@fareway/texts/network/cancel-departure.ts';
 import * as titles from '@fareway/texts/words/titles.ts';
@@ -14,15 +12,15 @@ import { useRevalidator } from 'react-router';
 import type { Route } from './+types/departure-page';
 import { dayOf, timeOf } from '../operators/days.ts';
 import { NoServices } from '../services/no-services.tsx';
-import { explained } from '../session/explain-failure.ts';
 import { useShownOperator } from '../session/shown-operator.ts';
-import { useSettled } from '../session/use-settled.ts';
+import { useFormAction } from '../session/use-action.ts';
 import { cancelDeparture, loadDeparture, type DeparturePath, type Effect, type ShownDeparture } from './calls.ts';
 import { CancellationFields, targetKey, type Typed } from './cancellation-fields.tsx';
 import { dayInWords, departureInWords, targetInWords } from './departure-words.ts';
 import { EffectList } from './effect-section.tsx';
 import { PutBackSection } from './put-back-section.tsx';
 import { EffectSection } from '../chrome/effect-section.tsx';
+import { usePreview, type Preview } from '../chrome/use-preview.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: titles.ofDocument(text.document) }];
 
@@ -71,23 +69,18 @@ interface CancellationFormProps {
 
 type Body = Omit<Parameters<typeof cancelDeparture>[1], 'dry_run' | 'expected'>;
 
-interface Preview {
-  effect: Effect;
-  body: Body;
-}
-
 const atFirst: Typed = { reason: '', treatment: 'keep', to: '', emails: true, words: undefined };
 
 function CancellationForm({ path, departure }: CancellationFormProps) {
   const { cancelled, targets, currency, service } = departure;
   const name = departureInWords(departure);
-  const settled = useSettled();
   const { revalidate } = useRevalidator();
   const [typed, setTyped] = useState(atFirst);
   const [invalid, setInvalid] = useState<Record<string, { message: string }>>({});
-  const problems = useFormProblems(invalid);
-  const [isBusy, setIsBusy] = useState(false);
-  const [preview, setPreview] = useState<Preview>();
+  const { problems, isBusy, attempt } = useFormAction(invalid);
+  const { preview, look, forget, showAgain } = usePreview((body: Body) =>
+    cancelDeparture(path, { ...body, dry_run: true }),
+  );
   const [done, setDone] = useState<string>();
   const reason = (cancelled?.reason ?? typed.reason).trim();
   const words = typed.words ?? text.readyWords(name, service.name, reason);
@@ -95,35 +88,22 @@ function CancellationForm({ path, departure }: CancellationFormProps) {
 
   function change(changed: Partial<Typed>) {
     setTyped({ ...typed, ...changed });
-    setPreview(undefined);
+    forget();
     setDone(undefined);
   }
 
-  async function attempt(call: () => Promise<void>) {
-    if (isBusy) return;
-    setIsBusy(true);
-    problems.clear();
+  function run(action: () => Promise<void>) {
     setDone(undefined);
-    try {
-      await call();
-    } catch (error) {
-      if (await settled(error)) return;
-      problems.show(explained(error));
-      const isOther = error instanceof CallError && error.key === 'departure-preview-changed';
-      if (isOther) await revalidate();
-      // the new list is shown, and the button is for that
-      if (isOther && preview) await see(preview.body).catch(() => setPreview(undefined));
-      else setPreview(undefined);
-    } finally {
-      setIsBusy(false);
-    }
+    return attempt(action, {
+      onRefused: async (key) => {
+        const isOther = key === 'departure-preview-changed';
+        if (isOther) await revalidate();
+        await showAgain(isOther);
+      },
+    });
   }
 
-  async function see(body: Body) {
-    setPreview({ effect: await cancelDeparture(path, { ...body, dry_run: true }), body });
-  }
-
-  function look(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     const read = cancellationForm.safeParse({
       reason,
@@ -137,13 +117,13 @@ function CancellationForm({ path, departure }: CancellationFormProps) {
     setInvalid(found);
     if (!read.success) return problems.showInvalid(found);
     const { to, ...rest } = read.data;
-    void attempt(() => see({ ...rest, ...(to && { to }) }));
+    void run(() => look({ ...rest, ...(to && { to }) }));
   }
 
-  function confirm({ effect, body }: Preview) {
-    void attempt(async () => {
+  function confirm({ effect, change: body }: Preview<Body, Effect>) {
+    void run(async () => {
       await cancelDeparture(path, { ...body, dry_run: false, expected: effect.digest });
-      setPreview(undefined);
+      forget();
       setTyped(atFirst);
       await revalidate();
       setDone(cancelled ? text.handled : text.done(name));
@@ -154,7 +134,7 @@ function CancellationForm({ path, departure }: CancellationFormProps) {
   return (
     <Stack gap={32}>
       {done && <Notice tone="success" title={done} announced />}
-      <form noValidate onSubmit={look}>
+      <form noValidate onSubmit={submit}>
         <Stack gap={24}>
           {problems.summary}
           {cancelled && <h2>{text.handle}</h2>}
@@ -174,12 +154,12 @@ function CancellationForm({ path, departure }: CancellationFormProps) {
           isDangerous
           isBusy={isBusy}
           onConfirm={() => confirm(preview)}
-          onKeepEditing={() => setPreview(undefined)}
+          onKeepEditing={forget}
         >
           <EffectList
             effect={preview.effect}
             currency={currency}
-            emails={preview.body.message !== null}
+            emails={preview.change.message !== null}
             target={chosen && targetInWords(chosen)}
             none={cancelled ? text.nobodyLeft : text.nobody}
           />

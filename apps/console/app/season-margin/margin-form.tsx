@@ -1,7 +1,5 @@
-import { CallError } from '@fareway/api/call-error.ts';
 import { resultOf } from '@fareway/api/client.ts';
 import type { ResponseBody } from '@fareway/api/types.ts';
-import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
 import { readTypedNumber } from '@fareway/domain/catalogue/typed-ticket.ts';
 import { usualSeatOrder, type SeatOrder } from '@fareway/domain/network/seats/new-seats.ts';
 import { mostMargin, type SeasonMargin } from '@fareway/domain/network/seats/season-margin.ts';
@@ -16,18 +14,14 @@ import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { EffectSection } from '../chrome/effect-section.tsx';
-import { isContested, NewSeats } from '../chrome/new-seats.tsx';
+import { EffectOfSeats } from '../chrome/new-seats.tsx';
+import { dryRunUnless, usePreview, type Preview } from '../chrome/use-preview.ts';
 import { api } from '../session/api.ts';
-import { explained } from '../session/explain-failure.ts';
-import { useSettled } from '../session/use-settled.ts';
+import { useFormAction } from '../session/use-action.ts';
 
 const address = '/console/{clientSlug}/services/{serviceId}/season-margin';
 
 type Change = SeasonMargin & { order: SeatOrder };
-interface Preview {
-  change: Change;
-  effect: ResponseBody<typeof address, 'put'>;
-}
 
 interface MarginFormProps {
   path: { clientSlug: string; serviceId: string };
@@ -40,44 +34,21 @@ interface MarginFormProps {
 
 /** Sets the overbooking margin of a service, after it is shown what this does. */
 export function MarginForm({ path, margin, suggested, children }: MarginFormProps) {
-  const settled = useSettled();
   const toast = useToast();
   const { revalidate } = useRevalidator();
   const [typed, setTyped] = useState(String(margin.season_margin));
   const [isPercent, setIsPercent] = useState(margin.season_margin_is_percent);
   const [wrong, setWrong] = useState<string>();
-  const [preview, setPreview] = useState<Preview>();
-  const [isBusy, setIsBusy] = useState(false);
-  const problems = useFormProblems(wrong ? { amount: { message: wrong } } : {});
+  const { problems, isBusy, attempt } = useFormAction(wrong ? { amount: { message: wrong } } : {});
 
   const send = (change: Change, expected?: string) =>
-    resultOf(
-      api.PUT(address, {
-        params: { path },
-        body: { ...change, dry_run: expected === undefined, ...(expected !== undefined && { expected }) },
-      }),
-    );
-  const see = async (change: Change) => setPreview({ change, effect: await send(change) });
+    resultOf(api.PUT(address, { params: { path }, body: { ...change, ...dryRunUnless(expected) } }));
+  const { preview, look, forget, showAgain } = usePreview(send);
 
-  async function attempt(call: () => Promise<void>) {
-    if (isBusy) return;
-    setIsBusy(true);
-    problems.clear();
-    try {
-      await call();
-    } catch (error) {
-      if (await settled(error)) return;
-      problems.show(explained(error));
-      // the new effect is shown, and the button is for that
-      const isOther = error instanceof CallError && error.key === 'service-effect-changed';
-      if (isOther && preview) await see(preview.change).catch(() => setPreview(undefined));
-      else setPreview(undefined);
-    } finally {
-      setIsBusy(false);
-    }
-  }
+  const run = (action: () => Promise<void>) =>
+    attempt(action, { onRefused: (key) => showAgain(key === 'service-effect-changed') });
 
-  function look(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     const most = isPercent ? mostMargin.percent : mostMargin.seats;
     const amount = readTypedNumber(typed.trim(), most);
@@ -88,17 +59,17 @@ export function MarginForm({ path, margin, suggested, children }: MarginFormProp
   }
 
   const show = (season_margin: number, season_margin_is_percent: boolean) =>
-    void attempt(() => see({ season_margin, season_margin_is_percent, order: usualSeatOrder }));
+    void run(() => look({ season_margin, season_margin_is_percent, order: usualSeatOrder }));
 
   function use(seats: number) {
     edit(String(seats), false);
     show(seats, false);
   }
 
-  const save = ({ change, effect }: Preview) =>
-    attempt(async () => {
+  const save = ({ change, effect }: Preview<Change, ResponseBody<typeof address, 'put'>>) =>
+    run(async () => {
       await send(change, effect.digest);
-      setPreview(undefined);
+      forget();
       await revalidate();
       toast(text.saved);
       focusTitle();
@@ -107,12 +78,12 @@ export function MarginForm({ path, margin, suggested, children }: MarginFormProp
   function edit(amount: string, percent: boolean) {
     setTyped(amount);
     setIsPercent(percent);
-    setPreview(undefined);
+    forget();
   }
 
   return (
     <>
-      <form noValidate onSubmit={look}>
+      <form noValidate onSubmit={submit}>
         <Stack gap={24}>
           {problems.summary}
           <TextField
@@ -147,22 +118,14 @@ export function MarginForm({ path, margin, suggested, children }: MarginFormProp
           keepEditing={text.keepEditing}
           isBusy={isBusy}
           onConfirm={() => void save(preview)}
-          onKeepEditing={() => setPreview(undefined)}
+          onKeepEditing={forget}
         >
-          <ul>
-            {(preview.effect.sentences.length > 0 ? preview.effect.sentences : [text.nothingChanges]).map(
-              (sentence) => (
-                <li key={sentence}>{sentence}</li>
-              ),
-            )}
-          </ul>
-          {isContested(preview.effect.new_seats) && (
-            <NewSeats
-              shares={preview.effect.new_seats}
-              order={preview.change.order}
-              onChange={(order) => void attempt(() => see({ ...preview.change, order }))}
-            />
-          )}
+          <EffectOfSeats
+            sentences={preview.effect.sentences.length > 0 ? preview.effect.sentences : [text.nothingChanges]}
+            shares={preview.effect.new_seats}
+            order={preview.change.order}
+            onChange={(order) => void run(() => look({ ...preview.change, order }))}
+          />
         </EffectSection>
       )}
       {children}

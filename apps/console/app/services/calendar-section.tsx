@@ -8,6 +8,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { EffectList } from '../calendars/effect-list.tsx';
 import { useSeen } from '../chrome/use-seen.ts';
+import { dryRunUnless } from '../chrome/use-preview.ts';
 import { EffectSection } from '../chrome/effect-section.tsx';
 import { useAction } from '../session/use-action.ts';
 import { ProblemNotice } from '../chrome/problem-notice.tsx';
@@ -29,7 +30,7 @@ export function CalendarSection({ clientSlug, service }: { clientSlug: string; s
       {
         calendar_id: chosen || null,
         previous,
-        ...(expected === undefined ? { dry_run: true } : { dry_run: false, expected }),
+        ...dryRunUnless(expected),
       },
     );
 

@@ -15,10 +15,10 @@ import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState, type FormEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { EffectSection } from '../chrome/effect-section.tsx';
-import { isContested, NewSeats } from '../chrome/new-seats.tsx';
+import { EffectOfSeats } from '../chrome/new-seats.tsx';
 import { api } from '../session/api.ts';
 import { useFormAction } from '../session/use-action.ts';
-import { usePreview, type Preview } from '../chrome/use-preview.ts';
+import { dryRunUnless, usePreview, type Preview } from '../chrome/use-preview.ts';
 
 const address = '/console/{clientSlug}/services/{serviceId}/shared-seats';
 
@@ -49,12 +49,7 @@ export function SharedForm({ path, limit }: SharedFormProps) {
   const { problems, isBusy, attempt } = useFormAction(invalid);
 
   const send = (change: Change, expected?: string) =>
-    resultOf(
-      api.PUT(address, {
-        params: { path },
-        body: { ...change, dry_run: expected === undefined, ...(expected !== undefined && { expected }) },
-      }),
-    );
+    resultOf(api.PUT(address, { params: { path }, body: { ...change, ...dryRunUnless(expected) } }));
   const { preview, look, forget, showAgain } = usePreview(send);
 
   const run = (action: () => Promise<void>) =>
@@ -140,20 +135,16 @@ export function SharedForm({ path, limit }: SharedFormProps) {
           onConfirm={() => void save(preview)}
           onKeepEditing={forget}
         >
-          <ul>
-            {text
-              .effects({ ...preview.effect, seats: preview.change.seats, heldBack: preview.effect.held_back })
-              .map((sentence) => (
-                <li key={sentence}>{sentence}</li>
-              ))}
-          </ul>
-          {isContested(preview.effect.new_seats) && (
-            <NewSeats
-              shares={preview.effect.new_seats}
-              order={preview.change.order}
-              onChange={(order) => void run(() => look({ ...preview.change, order }))}
-            />
-          )}
+          <EffectOfSeats
+            sentences={text.effects({
+              ...preview.effect,
+              seats: preview.change.seats,
+              heldBack: preview.effect.held_back,
+            })}
+            shares={preview.effect.new_seats}
+            order={preview.change.order}
+            onChange={(order) => void run(() => look({ ...preview.change, order }))}
+          />
         </EffectSection>
       )}
     </>

@@ -2,6 +2,7 @@ import { resultOf } from '@fareway/api/client.ts';
 import type { ResponseBody } from '@fareway/api/types.ts';
 import type { SeatOrder } from '@fareway/domain/network/seats/new-seats.ts';
 import type { WantedSeats } from '@fareway/domain/network/weekday-seats.ts';
+import { dryRunUnless } from '../chrome/use-preview.ts';
 import { api } from '../session/api.ts';
 import { unlessNotPermitted } from '../session/unless-not-permitted.ts';
 
@@ -26,6 +27,6 @@ export async function loadWeekdaySeats(request: Request, clientSlug: string): Pr
 
 /** Sets the seats of weekdays, or returns without `expected` what this does. */
 export function changeWeekdaySeats(clientSlug: string, change: Change, expected?: string): Promise<Effect> {
-  const body = { ...change, dry_run: expected === undefined, ...(expected !== undefined && { expected }) };
+  const body = { ...change, ...dryRunUnless(expected) };
   return resultOf(api.PUT(seats, { params: { path: { clientSlug } }, body }));
 }

@@ -9,7 +9,8 @@ import { shareAuditedShop } from '../../testing/shared-shop.ts';
 import { testStaff } from '../../testing/test-staff.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { createTicket } from '../tickets-on-sale/create-ticket.ts';
-import { openBus, outcomeOf, percentMargin, ride, seatsMargin, today } from './margin-bus.fixture.ts';
+import { outcomeOf, ride, today } from '../../testing/builders/build-bus.ts';
+import { openBus, percentMargin, seatsMargin } from './margin-bus.fixture.ts';
 import type { Bus } from './margin-bus.fixture.ts';
 
 let shop: TestShop;

@@ -11,13 +11,12 @@ import { shareAuditedShop } from '../../testing/shared-shop.ts';
 import { testStaff } from '../../testing/test-staff.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { createTicket } from '../tickets-on-sale/create-ticket.ts';
-import { setStock } from '../tickets-on-sale/change-sale.ts';
 import { readStaffTickets } from '../tickets-on-sale/list-for-staff.ts';
 import { copyService } from '../service-copies/copy-service.ts';
 import { listHeldBackSeats } from '../held-back-seats/held-back-seats.ts';
 import { changeMargin } from './change-margin.ts';
-import { openBus, outcomeOf, percentMargin, ride, seatsMargin, today } from './margin-bus.fixture.ts';
-import type { Bus } from './margin-bus.fixture.ts';
+import { outcomeOf, ride, today } from '../../testing/builders/build-bus.ts';
+import { openBus, percentMargin, seatsMargin } from './margin-bus.fixture.ts';
 import { allServices } from '../../platform/scope/service-scope.ts';
 
 let shop: TestShop;
@@ -31,15 +30,6 @@ const buyTimes = async (count: number, of: TestOperator, purchase = {}) => {
 };
 const stockOf = async ({ client, ticket }: TestOperator) =>
   (await readStaffTickets(shop.db, allServices(client.id), { ids: [ticket.id] }))[0]!;
-
-async function setNumber(bus: Bus, capacity: number) {
-  const { client, ticket } = bus.annual;
-  const { taken, capacity: before } = (await stockOf(bus.annual)).stock!;
-  const key = { client_id: client.id, id: ticket.id };
-  const change = { capacity, taken, before };
-  const { digest } = await setStock(bus.deps, testStaff, key, { ...change, dry_run: true });
-  return setStock(bus.deps, testStaff, key, { ...change, expected: digest });
-}
 
 test('C-051 annual tickets are sold beyond their number by the margin, and singles never beyond the seats of their departure', async () => {
   const bus = await openBus(shop, { seats: 4 });
@@ -144,13 +134,13 @@ test('C-051 a margin in per cent follows the number of seats, and a number that 
   const { annual, save } = bus;
   await save(percentMargin(25));
   expect((await stockOf(annual)).stock).toMatchObject({ capacity: 10, margin: 2 });
-  expect(await setNumber(bus, 20)).toMatchObject({ margin: 5 });
+  expect(await bus.setNumber(20)).toMatchObject({ margin: 5 });
   expect((await stockOf(annual)).stock).toMatchObject({ capacity: 20, margin: 5 });
   expect(await buyTimes(5, annual)).toBe('sold sold sold sold sold');
-  expect(await setNumber(bus, 4)).toMatchObject({ margin: 1 });
+  expect(await bus.setNumber(4)).toMatchObject({ margin: 1 });
   expect(await buy(annual)).toBe('none');
   // nothing is sold beyond no seat
-  await setNumber(bus, 0);
+  await bus.setNumber(0);
   expect((await stockOf(annual)).stock).toMatchObject({ capacity: 0, margin: 0 });
 });
 

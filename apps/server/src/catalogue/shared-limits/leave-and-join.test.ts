@@ -7,7 +7,8 @@ import { shareAuditedShop } from '../../testing/shared-shop.ts';
 import { testStaff } from '../../testing/test-staff.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { setStock } from '../tickets-on-sale/change-sale.ts';
-import { openBus, outcomeOf, ride, today } from './shared-bus.fixture.ts';
+import { outcomeOf, ride, today } from '../../testing/builders/build-bus.ts';
+import { openBus } from './shared-bus.fixture.ts';
 import type { Bus } from './shared-bus.fixture.ts';
 
 let shop: TestShop;

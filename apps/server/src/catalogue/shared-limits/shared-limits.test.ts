@@ -14,7 +14,8 @@ import { setStock } from '../tickets-on-sale/change-sale.ts';
 import { showDepartureSale } from '../departures/show-departure-sale.ts';
 import { readStaffTickets } from '../tickets-on-sale/list-for-staff.ts';
 import { changeSharedLimit } from './change-shared-limit.ts';
-import { openBus, outcomeOf, ride, today } from './shared-bus.fixture.ts';
+import { outcomeOf, ride, today } from '../../testing/builders/build-bus.ts';
+import { openBus } from './shared-bus.fixture.ts';
 import type { Bus } from './shared-bus.fixture.ts';
 
 let shop: TestShop;

@@ -12,7 +12,7 @@ import { readCalendars } from '../../network/calendar-changes/read-calendars.ts'
 import type { StoredCalendar } from '../../network/calendar-changes/read-calendars.ts';
 import type { RunKey } from '../../network/runs/runs.ts';
 import type { DB } from '../../platform/database/schema.ts';
-import { inScope } from '../../platform/scope/service-scope.ts';
+import { servicesInOrder } from '../../network/services/services-in-order.ts';
 import { readHolders } from './holders.ts';
 
 /** What to write to those whom a closure affects. */
@@ -48,16 +48,9 @@ export async function writeClosureMessage(
   });
   const [first] = closed;
   if (!first) return refuse('closure-unknown', {});
-  const services = await db
-    .selectFrom('services')
-    .select(['id', 'name', 'operating_weekdays'])
-    .where('client_id', '=', client_id)
-    .where(inScope(key, sql`services.id`))
+  const services = await servicesInOrder(db, key)
+    .select('operating_weekdays')
     .where('calendar_id', '=', calendar_id)
-    .where('archived_at', 'is', null)
-    .orderBy('position')
-    .orderBy('name')
-    .orderBy('id')
     .execute();
   const affected: string[] = [];
   const runs: RunKey[] = [];

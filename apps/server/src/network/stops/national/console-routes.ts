@@ -1,5 +1,4 @@
 import { stopForm } from '@fareway/domain/network/stop-form.ts';
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { actorOf } from '../../../operators/audit-log/actor-of.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -7,8 +6,8 @@ import type { App } from '../../../platform/http/app-types.ts';
 import { staffOf } from '../../../platform/http/authenticate.ts';
 import { zodFieldsOf } from '../../../platform/http/zod-of.ts';
 import { isId } from '../../../platform/ids.ts';
-import { inScope } from '../../../platform/scope/service-scope.ts';
 import { staffCall } from '../../../staff/sessions/schemas.ts';
+import { servicesInOrder } from '../../services/services-in-order.ts';
 import { addNationalStop } from './add-national-stop.ts';
 import { findNationalStops } from './find-national-stops.ts';
 
@@ -56,16 +55,7 @@ export function nationalStopRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): 
       const { words, service } = request.query;
       const service_id = service !== undefined && isId(service) ? service : undefined;
       const scope = staffOf(request);
-      const services = await deps.db
-        .selectFrom('services')
-        .select(['id', 'name'])
-        .where('client_id', '=', scope.client_id)
-        .where(inScope(scope, sql`id`))
-        .where('archived_at', 'is', null)
-        .orderBy('position')
-        .orderBy('name')
-        .orderBy('id')
-        .execute();
+      const services = await servicesInOrder(deps.db, scope).execute();
       return { services, ...(await findNationalStops(deps, scope, { words, service_id })) };
     },
   );

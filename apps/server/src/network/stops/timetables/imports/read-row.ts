@@ -5,13 +5,12 @@ import type { RowOfFile } from '@fareway/domain/imports/read-rows.ts';
 import type { Direction } from '@fareway/domain/travel/availability.ts';
 import * as problemTexts from '@fareway/texts/imports/problems.ts';
 import * as text from '@fareway/texts/imports/timetables.ts';
-import { sql } from 'kysely';
 import type { RowProblem } from '../../../../imports/import-kind.ts';
 import { localDate } from '../../../../platform/clock.ts';
 import type { Database } from '../../../../platform/database/connect.ts';
-import { inScope } from '../../../../platform/scope/service-scope.ts';
 import type { ServiceScope } from '../../../../platform/scope/service-scope.ts';
 import { stopInScope } from '../../../in-scope.ts';
+import { servicesInOrder } from '../../../services/services-in-order.ts';
 
 export interface NetworkOfOperator {
   services: readonly { id: string; name: string }[];
@@ -24,16 +23,7 @@ export async function readNetwork(
   { now, ...scope }: ServiceScope & { now: Date },
 ): Promise<NetworkOfOperator & { today: LocalDate }> {
   const { client_id } = scope;
-  const services = await db
-    .selectFrom('services')
-    .select(['id', 'name'])
-    .where('client_id', '=', client_id)
-    .where('archived_at', 'is', null)
-    .where(inScope(scope, sql`services.id`))
-    .orderBy('position')
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
+  const services = await servicesInOrder(db, scope).execute();
   const stops = await db
     .selectFrom('stops as stop')
     .select(['id', 'name', 'atco_code'])
