@@ -69,7 +69,7 @@ test('C-025 C-030 times are typed down a column by keyboard, a stop is added, an
   await shop.getByText('Malham Tarn').first().waitFor({ state: 'attached' });
 });
 
-test('C-025 a timetable that was saved a moment ago is changed and saved again', async () => {
+test('a timetable that was saved a moment ago is changed and saved again', async () => {
   const { page } = await openTimetable('S3', wide);
   const first = morning(page)
     .getByLabel(/^Time at /)

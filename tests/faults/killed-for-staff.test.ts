@@ -66,7 +66,7 @@ test('F-31 C-064 C-065 an import of 10,000 rows that is killed half-way has impo
   expect(await office.audit()).toEqual([]);
 });
 
-test('F-31 C-067 taking an import back that is killed half-way has taken nothing back, and is done after the restart', async () => {
+test('F-31 C-070 taking an import back that is killed half-way has taken nothing back, and is done after the restart', async () => {
   const { id } = await office.db
     .selectFrom('imports')
     .select('id')

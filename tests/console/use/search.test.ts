@@ -90,6 +90,35 @@ test('C-208 results of words that were typed before are not shown over later one
   await page.context().close();
 });
 
+test('C-208 Enter that is pressed before the results come opens the first of them, and not the one of other words', async () => {
+  const page = await openAs(opened, owner, '/dales-coaches/stops');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('option', { name: 'Calendars' }).waitFor();
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/search?words=new*team', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const slow = page.waitForRequest('**/search?words=new*team');
+  await field(page).fill('new team');
+  await page.keyboard.press('Enter');
+  await slow;
+  expect(addressOf(page)).toContain('/stops');
+  release();
+  await heading(page, 'Invite somebody');
+
+  // what is typed after Enter counts, and not the Enter before it
+  await page.unroute('**/search?words=new*team');
+  await page.keyboard.press('Control+k');
+  await field(page).fill('new team');
+  await page.keyboard.press('Enter');
+  await field(page).fill('calendar');
+  await page.getByRole('option', { name: 'Calendars' }).waitFor();
+  expect(await field(page).inputValue()).toBe('calendar');
+  await page.context().close();
+});
+
 test('C-208 ? lists the keys, single keys can be switched off, and a viewer finds no page that is not theirs', async () => {
   const page = await openAs(opened, await addMember(opened.product, 'viewer'), '/dales-coaches');
   await page.keyboard.press('?');

@@ -13,7 +13,7 @@ export function dryRunUnless(expected: string | undefined) {
 
 /**
  * A change whose effect a person sees before it is made. `look` reads the effect, and `forget` removes it, as after each edit. `showAgain` is for
- * a refusal: when the effect is another one by now, that one is shown, and the button is for it.
+ * a refusal: when the effect has changed, the new one is shown, and the button is for that.
  */
 export function usePreview<Change, Effect>(read: (change: Change) => Promise<Effect>) {
   const [preview, setPreview] = useState<Preview<Change, Effect>>();

@@ -5,7 +5,15 @@ import * as text from '@fareway/texts/console-search/dialog.ts';
 import { CheckboxField } from '@fareway/ui/checkbox-field/checkbox-field.tsx';
 import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../session/api.ts';
 import { explained } from '../session/explain-failure.ts';
@@ -51,7 +59,13 @@ function Search({
   const [found, setFound] = useState<{ words: string; sections: Sections }>();
   const [problem, setProblem] = useState<string>();
   const [chosen, setChosen] = useState(0);
+  // the words for which Enter was pressed before their results came
+  const entered = useRef<string>(undefined);
   const rows = found?.sections.flatMap((section) => section.rows) ?? [];
+  const openEntered = useEffectEvent((ofWords: string, sections: Sections) => {
+    if (entered.current === ofWords) open(sections.flatMap((section) => section.rows)[0]?.href);
+    entered.current = undefined;
+  });
   useEffect(() => {
     let isOld = false;
     const search = async () => {
@@ -62,7 +76,9 @@ function Search({
         setFound({ words, sections });
         setChosen(0);
         setProblem(undefined);
+        openEntered(words, sections);
       } catch (error) {
+        entered.current = undefined;
         if (!isOld && !(await settled(error))) setProblem(textOfError(explained(error)));
       }
     };
@@ -82,8 +98,9 @@ function Search({
     const step = steps[event.key];
     if (event.key === 'Enter') {
       event.preventDefault();
-      // results of other words are not what was meant
+      // results of other words are not what was meant: the first of these words opens when it comes
       if (found?.words === words) open(rows[chosen]?.href);
+      else entered.current = words;
     } else if (step && rows.length > 0) {
       event.preventDefault();
       const next = (chosen + step + rows.length) % rows.length;
@@ -107,7 +124,10 @@ function Search({
           spellCheck={false}
           maxLength={200}
           value={words}
-          onChange={({ target }) => setWords(target.value.trimStart())}
+          onChange={({ target }) => {
+            entered.current = undefined;
+            setWords(target.value.trimStart());
+          }}
           onKeyDown={press}
         />
       </div>

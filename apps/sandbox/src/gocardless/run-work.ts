@@ -26,6 +26,18 @@ export interface NewEvent {
 /** GoCardless's largest number of events in one webhook. */
 const MOST_IN_A_WEBHOOK = 250;
 
+/** Returns an event as it is stored and sent. */
+export function writtenEvent({ organisation, now }: Pick<Work, 'organisation' | 'now'>, event: NewEvent): DebitEvent {
+  return {
+    id: newDebitId('EV'),
+    created_at: now,
+    metadata: {},
+    resource_metadata: {},
+    ...event,
+    links: { organisation, ...event.links },
+  };
+}
+
 /** Runs a piece of work synchronously, then sends its events. `day` is the processed day, if it is not today. */
 export function runWork<T>(
   { store, webhooks }: Pick<Sandbox, 'store' | 'webhooks'>,
@@ -38,14 +50,7 @@ export function runWork<T>(
   const now = `${today}${clock.now.slice(10)}`;
   const events: DebitEvent[] = [];
   const emit = (event: NewEvent): DebitEvent => {
-    const written = {
-      id: newDebitId('EV'),
-      created_at: now,
-      metadata: {},
-      resource_metadata: {},
-      ...event,
-      links: { organisation, ...event.links },
-    };
+    const written = writtenEvent({ organisation, now }, event);
     store.put(organisation, 'gocardless_event', written);
     events.push(written);
     return written;

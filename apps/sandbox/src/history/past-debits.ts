@@ -4,7 +4,7 @@ import { outcomeOf } from '../gocardless/customers/test-bank-accounts.ts';
 import { createPayments } from '../gocardless/instalment-schedules/create-payments.ts';
 import { activateMandate, addMandate } from '../gocardless/mandates/process-day.ts';
 import { organisationOf } from '../gocardless/requests/credentials.ts';
-import { newDebitId } from '../gocardless/requests/identifiers.ts';
+import { writtenEvent } from '../gocardless/run-work.ts';
 import type { Work } from '../gocardless/run-work.ts';
 import { addDays } from '../gocardless/time/calendar.ts';
 import { processDay } from '../gocardless/time/days.ts';
@@ -45,15 +45,8 @@ export function addPastMandates(
   const organisation = organisationOf(name);
   const workOn = (today: string): Work => {
     const now = `${today}T09:00:00.000Z`;
-    const emit: Work['emit'] = (event) => ({
-      id: newDebitId('EV'),
-      created_at: now,
-      metadata: {},
-      resource_metadata: {},
-      ...event,
-      links: { organisation, ...event.links },
-    });
-    return { organisation, store, today, now, emit };
+    // past events are not stored or sent
+    return { organisation, store, today, now, emit: (event) => writtenEvent({ organisation, now }, event) };
   };
   for (const mandate of mandates) {
     giveMandate(workOn(mandate.day), mandate);

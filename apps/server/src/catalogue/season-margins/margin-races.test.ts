@@ -146,7 +146,7 @@ test(
     const rows = await bus.rows();
     const season = rows.find(({ scope }) => scope === 'shared')!.taken;
     const fullest = Math.max(...rows.filter(({ scope }) => scope === 'departure').map(({ taken }) => taken));
-    // it is full, and each ticket for a date had a seat that is none of the margin
+    // it is full, and no ticket for a date has a seat of the margin
     expect(season + fullest).toBe(6);
     expect(fullest).toBeLessThanOrEqual(4);
   },

@@ -47,7 +47,7 @@ test('C-051 annual tickets are sold beyond their number by the margin, and singl
   ]);
 });
 
-test('C-051 a ticket for a date with a number of its own has no margin, and nobody is told of one', async () => {
+test('C-051 a ticket for a date with a number of its own has no margin, and purchasers see none', async () => {
   const bus = await openBus(shop, { seats: 2 });
   const { annual, single, save, rows } = bus;
   await setSeats(shop.db, single, { scope: 'ticket', ticket_id: single.ticket.id }, 1);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Chance } from './facts/chance.ts';
 
-/** Drawings of invented pupils, which stand for the photos of passengers. */
+/** Drawings of invented pupils, in place of photos of passengers. */
 const portraits = 10;
 const size = { width: 300, height: 400 };
 

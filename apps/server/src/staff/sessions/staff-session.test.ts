@@ -1,10 +1,8 @@
-import { once } from 'node:events';
-import { request } from 'node:http';
-import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildOperator } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { buildStaff, signInAs } from '../../testing/staff/build-staff.ts';
+import { sendLate } from '../../testing/staff/send-late.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { deleteExpiredStaffRowsJob } from '../delete-expired-staff-rows.ts';
 
@@ -93,26 +91,14 @@ test('C-012 a change whose body arrives after the member was removed is refused'
   const leaving = await buildStaff(server, operator.client.id);
   const owner = await buildStaff(server, operator.client.id);
   const [theirs, browser] = [await signInAs(server, leaving), await signInAs(server, owner)];
-  const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
-  const body = JSON.stringify({ email: 'late@example.com', role: 'owner', sees_money: true });
-  const before = server.statements.length;
-  const late = request(`${address}/api/console/${operator.client.slug}/invitations`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'content-length': body.length,
-      cookie: [...theirs.cookies].map((pair) => pair.join('=')).join('; '),
-    },
-  });
-  const answered = once(late, 'response') as Promise<[IncomingMessage]>;
-  late.write(body.slice(0, 5));
-  // the guard has let the headers pass
-  await expect.poll(() => server.statements.slice(before).some((sql) => sql.includes('staff_sessions'))).toBe(true);
-  await browser.call('DELETE', `/console/${operator.client.slug}/team/${leaving.id}`);
-  late.end(body.slice(5));
-  const [response] = await answered;
-  expect(response.statusCode).toBe(401);
-  response.resume();
+  const team = `/console/${operator.client.slug}`;
+  const invitation = {
+    method: 'POST' as const,
+    path: `${team}/invitations`,
+    payload: { email: 'late@example.com', role: 'owner', sees_money: true },
+  };
+  const remove = () => browser.call('DELETE', `${team}/team/${leaving.id}`);
+  expect(await sendLate(server, theirs, invitation, remove)).toBe(401);
   const invited = server.db.selectFrom('staff_invitations').select('id').where('email', '=', 'late@example.com');
   expect(await invited.execute()).toEqual([]);
 });

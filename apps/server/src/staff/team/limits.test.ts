@@ -1,12 +1,10 @@
-import { once } from 'node:events';
-import { request } from 'node:http';
-import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildOperator, buildService } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { sendQueuedMessages } from '../../testing/send-queued-messages.ts';
 import { buildStaff, limitTo, signInAs } from '../../testing/staff/build-staff.ts';
 import type { TestMember } from '../../testing/staff/build-staff.ts';
+import { sendLate } from '../../testing/staff/send-late.ts';
 import { keyOf, openStaffBrowser } from '../../testing/staff/staff-browser.ts';
 import type { StaffBrowser } from '../../testing/staff/staff-browser.ts';
 import { startTestApp } from '../../testing/test-app.ts';
@@ -147,26 +145,13 @@ test('C-008 an invitation for some services makes a limited member, who sees the
 test('C-008 a change whose body arrives after the member was limited to another service is refused as one of an unknown service', async () => {
   const member = await buildStaff(server, operator.client.id, { role: 'manager' });
   const theirs = await signInAs(server, member);
-  const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
-  const body = JSON.stringify({ zones: [], seen: '' });
-  const before = server.statements.length;
-  const late = request(`${address}/api${at(`/services/${operator.service.id}/zones`)}`, {
-    method: 'PUT',
-    headers: {
-      'content-type': 'application/json',
-      'content-length': body.length,
-      cookie: [...theirs.cookies].map((pair) => pair.join('=')).join('; '),
-    },
-  });
-  const answered = once(late, 'response') as Promise<[IncomingMessage]>;
-  late.write(body.slice(0, 5));
-  // the guard has let the headers pass
-  await expect.poll(() => server.statements.slice(before).some((sql) => sql.includes('staff_sessions'))).toBe(true);
-  await change(member, { ...manager, service_ids: [other.id] });
-  late.end(body.slice(5));
-  const [response] = await answered;
-  expect(response.statusCode).toBe(404);
-  response.resume();
+  const zones = {
+    method: 'PUT' as const,
+    path: at(`/services/${operator.service.id}/zones`),
+    payload: { zones: [], seen: '' },
+  };
+  const limit = () => change(member, { ...manager, service_ids: [other.id] });
+  expect(await sendLate(server, theirs, zones, limit)).toBe(404);
 });
 
 test('C-008 a limited member who lost every service sees none, and not all', async () => {

@@ -1,5 +1,5 @@
 -- Sibling prices (C-056, decision 285): the second and later passengers of one account get a per cent off. The per cents are features of the operator.
--- What is taken off stands beside the discount of a voucher, in orders and in the ledger.
+-- What is taken off is in columns beside the discount of a voucher, and in an account of its own in the ledger.
 ALTER TABLE tickets ADD COLUMN sibling_price boolean NOT NULL DEFAULT false;
 UPDATE tickets SET sibling_price = true
 WHERE type IN ('annual', 'autumn', 'spring', 'summer') AND payment_type IS DISTINCT FROM 'ext';
