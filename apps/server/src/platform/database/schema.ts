@@ -152,6 +152,7 @@ export interface Clients {
   logo_id: string | null;
   name: string;
   passengers_on_devices: Json | null;
+  practice_of: string | null;
   refund_steps: Json | null;
   refund_words: string | null;
   sales_year: Generated<string[]>;
@@ -620,6 +621,32 @@ export interface Photos {
   upload_expires_at: Timestamp;
   user_id: string;
   width: number | null;
+}
+
+export interface PracticeLetters {
+  at: Timestamp;
+  body: string;
+  channel: string;
+  client_id: string;
+  id: string;
+  recipient: string;
+  subject: string;
+}
+
+export interface PracticeProviderObjects {
+  body: Json;
+  client_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  idempotency_key: string | null;
+  kind: string;
+}
+
+export interface Practices {
+  client_id: string;
+  emptied_at: Timestamp | null;
+  family_password: string;
+  opened_at: Timestamp;
 }
 
 export interface Previews {
@@ -1110,6 +1137,7 @@ export interface Users {
   password_hash: string | null;
   password_reset_required: Generated<boolean>;
   phone_number: string | null;
+  practice_client_id: string | null;
   references_kept_until: Timestamp | null;
 }
 
@@ -1215,6 +1243,9 @@ export interface DB {
   payouts: Payouts;
   personal_data_views: PersonalDataViews;
   photos: Photos;
+  practice_letters: PracticeLetters;
+  practice_provider_objects: PracticeProviderObjects;
+  practices: Practices;
   previews: Previews;
   provider_customers: ProviderCustomers;
   provider_events: ProviderEvents;
