@@ -70,6 +70,7 @@ import { stopImports } from './network/stops/imports/import-stops.ts';
 import { ticketImportRoutes } from './sales/ticket-imports/console-routes.ts';
 import { ticketImports } from './sales/ticket-imports/import-tickets.ts';
 import { saleLinkRoutes } from './sales/sale-links/console-routes.ts';
+import { practiceRoutes } from './sales/practice/console-routes.ts';
 import { stopMoveRoutes } from './sales/stop-moves/console-routes.ts';
 import { followTimetable } from './sales/stop-moves/follow-timetable.ts';
 import { timetableRoutes } from './network/stops/timetables/console-routes.ts';
@@ -208,6 +209,7 @@ export async function buildApp(deps: SalesDeps): Promise<App> {
       importRoutes(api, { ...deps, importKinds: [ticketImports, stopImports] as ImportKind[] });
       paymentAccountRoutes(api, deps);
       logoRoutes(api, deps);
+      practiceRoutes(api, deps);
       homeRoutes(api, deps);
       webhookRoutes(api, deps);
     },

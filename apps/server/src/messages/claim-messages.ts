@@ -8,6 +8,8 @@ export interface ClaimedMessage {
   channel: 'email' | 'sms';
   recipient: string;
   data: Record<string, unknown>;
+  /** The practice operator that it would be from, or whose invented family it would be to: then it is not sent to anybody (C-061). */
+  practice_id: string | null;
   /** This try included. */
   attempts: number;
   operator_name: string | null;
@@ -36,7 +38,9 @@ export async function claimMessages(db: Database, now: Date): Promise<ClaimedMes
       RETURNING *
     )
     SELECT claimed.id, template, channel, recipient, data, attempts,
-           clients.site_name AS operator_name, brand_colour, logo_id, support_name, support_email, support_phone
+           clients.site_name AS operator_name, brand_colour, logo_id, support_name, support_email, support_phone,
+           CASE WHEN clients.practice_of IS NOT NULL THEN clients.id
+             ELSE (SELECT practice_client_id FROM users WHERE users.email = claimed.recipient) END AS practice_id
     FROM claimed LEFT JOIN clients ON clients.id = claimed.client_id`.execute(db);
   return rows;
 }

@@ -95,11 +95,6 @@ interface Provider {
 
 type Kind = 'customer' | 'payment_intent' | 'refund';
 
-interface PretendPayment {
-  id: string;
-  amount: number;
-}
-
 /** Takes a payment at once. It asks for no authentication. */
 async function charge(provider: Provider): Promise<PretendResponse> {
   const { given } = provider;
@@ -107,53 +102,20 @@ async function charge(provider: Provider): Promise<PretendResponse> {
   if (!(await read(provider, 'customer', customer))) return missing('customer');
   if (given.get('payment_method') === declinedCard) return refused('card_declined', 'Your card was declined.', 402);
   if (given.get('payment_method') !== pretendCard.id) return missing('payment_method');
-  return ok(await createPretendPayment(provider.db, provider, paymentIn(given, customer)));
-}
-
-/** A payment that the pretend provider has taken. Amounts are in minor units. */
-interface TakenPretendPayment {
-  amount: number;
-  currency: string;
-  customer: string;
-  metadata: Record<string, string>;
-}
-
-/** Writes a taken payment in the pretend provider. With an idempotency key that was used before, returns that payment. */
-export async function createPretendPayment(
-  db: Kysely<DB>,
-  { clientId, idempotencyKey }: Pick<Provider, 'clientId' | 'idempotencyKey'>,
-  { amount, currency, customer, metadata }: TakenPretendPayment,
-): Promise<PretendPayment> {
-  return create({ db, clientId, idempotencyKey }, 'payment_intent', 'pi', {
+  const amount = Number(given.get('amount'));
+  const payment = {
     object: 'payment_intent',
     amount,
     amount_received: amount,
-    currency,
+    currency: given.get('currency'),
     customer,
     status: 'succeeded',
-    metadata,
+    metadata: metadataIn(given),
     cancellation_reason: null,
     last_payment_error: null,
     latest_charge: { object: 'charge', payment_method_details: { card: pretendCard.card } },
-  });
-}
-
-function paymentIn(given: URLSearchParams, customer: string): TakenPretendPayment {
-  return {
-    amount: Number(given.get('amount')),
-    currency: given.get('currency') ?? '',
-    customer,
-    metadata: metadataIn(given),
   };
-}
-
-/** Creates a customer of the pretend provider. Returns its id. */
-export async function createPretendCustomer(db: Kysely<DB>, clientId: string, email: string): Promise<string> {
-  const { id } = await create({ db, clientId, idempotencyKey: undefined }, 'customer', 'cus', {
-    object: 'customer',
-    email,
-  });
-  return id;
+  return ok(await create(provider, 'payment_intent', 'pi', payment));
 }
 
 /** Gives money back, up to what the payment has left. */

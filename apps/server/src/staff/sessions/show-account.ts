@@ -1,10 +1,10 @@
-import { permissionsOf, readRole } from '@fareway/domain/staff/roles.ts';
+import { permissionsAt, readRole } from '@fareway/domain/staff/roles.ts';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import { nextStepOf } from '../factors/prove-factor.ts';
 import type { accountOnWire } from './schemas.ts';
 
-/** Returns the account of a session, with the operators that the person works for, by name. */
+/** Returns the account of a session, with the operators that the person works for and their practice operators, by name. */
 export async function showAccount(
   { db }: Pick<Deps, 'db'>,
   session_id: string,
@@ -20,15 +20,19 @@ export async function showAccount(
   if (!session.factor_at) return { ...person, state: await nextStepOf(db, id), operators: [] };
   const memberships = await db
     .selectFrom('staff_memberships')
-    .innerJoin('clients', 'clients.id', 'staff_memberships.client_id')
+    .innerJoin('clients', (join) =>
+      join.on(({ eb, ref, fn }) => eb('staff_memberships.client_id', '=', fn.coalesce(ref('practice_of'), ref('clients.id')))),
+    )
     .select(['slug', 'clients.name', 'brand_colour', 'role', 'sees_money'])
+    .select((eb) => eb('practice_of', 'is not', null).as('is_practice'))
     .where('staff_id', '=', id)
     .where('removed_at', 'is', null)
     .orderBy('clients.name')
     .execute();
   const operators = memberships.map((membership) => {
     const role = readRole(membership.role);
-    return { ...membership, role, permissions: [...permissionsOf({ role, seesMoney: membership.sees_money })] };
+    const permissions = permissionsAt(Boolean(membership.is_practice), { role, seesMoney: membership.sees_money });
+    return { ...membership, is_practice: Boolean(membership.is_practice), role, permissions: [...permissions] };
   });
   return { ...person, state: 'signed-in', operators };
 }

@@ -20,4 +20,12 @@ export const settingsRows: readonly StaffRow[] = [
     payload: { revision: 999 },
     allowed: 409,
   },
+  { call: 'GET /api/console/{clientSlug}/practice', needs: 'home.see', allowed: 200 },
+  { call: 'POST /api/console/{clientSlug}/practice', needs: 'practice.open', allowed: 200 },
+  {
+    call: 'POST /api/console/{clientSlug}/practice/empty',
+    needs: 'practice.open',
+    payload: { filled_at: '2026-01-01T00:00:00.000Z' },
+    allowed: 409,
+  },
 ];

@@ -9,15 +9,15 @@ ALTER TABLE clients ADD CONSTRAINT clients_practice_account_check
   CHECK (stripe_account_id IS NULL OR (stripe_account_id LIKE 'acct\_practice\_%') = (practice_of IS NOT NULL));
 
 -- What is a practice operator is one from its first day to its last: only its rows can be emptied.
-CREATE FUNCTION refuse_change_of_practice() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION keep_practice() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION '% cannot begin or cease to be for practice', TG_TABLE_NAME USING ERRCODE = 'integrity_constraint_violation';
 END
 $$;
 CREATE TRIGGER clients_stay_practice BEFORE UPDATE OF practice_of ON clients FOR EACH ROW
-  WHEN (NEW.practice_of IS DISTINCT FROM OLD.practice_of) EXECUTE FUNCTION refuse_change_of_practice();
+  WHEN (NEW.practice_of IS DISTINCT FROM OLD.practice_of) EXECUTE FUNCTION keep_practice();
 CREATE TRIGGER users_stay_practice BEFORE UPDATE OF practice_client_id ON users FOR EACH ROW
-  WHEN (NEW.practice_client_id IS DISTINCT FROM OLD.practice_client_id) EXECUTE FUNCTION refuse_change_of_practice();
+  WHEN (NEW.practice_client_id IS DISTINCT FROM OLD.practice_client_id) EXECUTE FUNCTION keep_practice();
 
 -- When a practice operator was opened and emptied, and the password of all of its invented families.
 CREATE TABLE practices (

@@ -28,6 +28,7 @@ shareAuditedShop(async (opened) => {
   provider = await startLossyProxy(Number(new URL(shop.sandbox.url).port));
   shop.deps.stripe = connectStripe(
     { ...shop.deps.config.stripe, apiUrl: provider.url },
+    shop.db,
     { timeoutMilliseconds: (silence * 2) / 3 },
   );
 });

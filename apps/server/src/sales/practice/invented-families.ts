@@ -1,0 +1,50 @@
+import type { Transaction } from 'kysely';
+import { hashPassword } from '../../accounts/identity/secrets/passwords.ts';
+import { insertUser } from '../../accounts/identity/users/user-queries.ts';
+import type { DB } from '../../platform/database/schema.ts';
+import { newId } from '../../platform/ids.ts';
+
+/** A parent and the children that travel. Nobody has these names together. */
+const families = [
+  { parent: 'Amara', name: 'Quillfeather', children: ['Tobi', 'Zuri'] },
+  { parent: 'Bethan', name: 'Marrowdale', children: ['Emrys'] },
+  { parent: 'Callum', name: 'Thistlewick', children: ['Isla', 'Fergus'] },
+  { parent: 'Divya', name: 'Lanternby', children: ['Arjun'] },
+  { parent: 'Eoin', name: 'Saltbridge', children: ['Niamh', 'Cormac', 'Orla'] },
+  { parent: 'Farah', name: 'Winterbourne-Moss', children: ['Yusuf'] },
+  { parent: 'Grace', name: 'Pennyhollow', children: ['Ruth'] },
+  { parent: 'Hanna', name: 'Brackenstow', children: ['Jakub', 'Zofia'] },
+  { parent: 'Ieuan', name: 'Copperfold', children: ['Seren'] },
+  { parent: 'Jasmine', name: 'Oatenshaw', children: ['Leo'] },
+] as const;
+
+/** The top-level name is reserved (RFC 2606): no mail server has such an address. */
+export function practiceDomain(slug: string): string {
+  return `${slug}.practice.invalid`;
+}
+
+export interface InventedFamily {
+  user_id: string;
+  email: string;
+  last_name: string;
+  children: readonly string[];
+}
+
+/** Creates the invented families of a practice operator, with one password for all. Their phone numbers are reserved for drama (Ofcom). */
+export async function inventFamilies(
+  db: Transaction<DB>,
+  now: Date,
+  { id, slug }: { id: string; slug: string },
+  password: string,
+): Promise<InventedFamily[]> {
+  const password_hash = await hashPassword(password);
+  const made: InventedFamily[] = [];
+  for (const [index, { parent, name, children }] of families.entries()) {
+    const user_id = newId(now.getTime());
+    const email = `${parent}.${name}@${practiceDomain(slug)}`.toLowerCase();
+    const phone_number = `+4477009000${String(index).padStart(2, '0')}`;
+    await insertUser(db, { id: user_id, email, phone_number, password_hash, created_at: now, practice_client_id: id });
+    made.push({ user_id, email, last_name: name, children });
+  }
+  return made;
+}
