@@ -64,13 +64,10 @@ BEGIN
 END
 $$;
 
--- The id of a copy. It keeps the time of the original, so copies have the same order, and a copy that is made again has the same id: a page
--- that was open while the practice operator was emptied still finds what it shows.
+-- The id of a copy. It keeps the first half of the original, which has its time, so copies have the same order. A copy that is made again has
+-- the same id: a page that was open while the practice operator was emptied still finds what it shows.
 CREATE FUNCTION practice_id_of(practice uuid, original uuid) RETURNS uuid LANGUAGE sql IMMUTABLE PARALLEL SAFE
-  RETURN (
-    left(replace(original::text, '-', ''), 12) || '7' || substr(md5(practice::text || original::text), 1, 3)
-    || '8' || substr(md5(practice::text || original::text), 4, 15)
-  )::uuid;
+  RETURN (left(replace(original::text, '-', ''), 16) || '8' || left(md5(practice::text || original::text), 15))::uuid;
 
 -- Copies what the real operator sells into its practice operator: seats that nobody has taken, and no day that has passed. New columns
 -- are copied without naming them; a reference to something that is not copied becomes empty.
@@ -136,9 +133,11 @@ CREATE FUNCTION empty_practice(practice uuid) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   kept constant text[] := '{clients,practices,audit_log,audit_seals,audit_seal_checks,personal_data_views,staff_memberships,staff_invitations}';
-  waiting text[];
-  later text[];
+  emptied text[];
+  failed text[];
   one text;
+  gone bigint;
+  deleted bigint;
   reference record;
 BEGIN
   -- whoever begins an order at this moment waits for the end, because its row references the operator
@@ -156,25 +155,31 @@ BEGIN
   UPDATE clients SET logo_id = NULL WHERE id = practice;
   UPDATE services SET timetable_from = NULL, calendar_id = NULL WHERE client_id = practice;
 
-  SELECT array_agg(relname::text ORDER BY relname) INTO waiting FROM pg_class
+  SELECT array_agg(relname::text ORDER BY relname) INTO emptied FROM pg_class
   JOIN pg_attribute ON attrelid = pg_class.oid AND attname = 'client_id' AND NOT attisdropped
   WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition AND relname <> ALL (kept);
-  -- a table that another one references is emptied after it
-  WHILE cardinality(waiting) > 0 LOOP
-    later := '{}';
-    FOREACH one IN ARRAY waiting LOOP
+  -- A table that another one references is emptied in a later pass. The passes end when one finds nothing: triggers and purchases of this moment
+  -- may have written into a table that was empty.
+  LOOP
+    deleted := 0;
+    failed := '{}';
+    FOREACH one IN ARRAY emptied LOOP
       BEGIN
         EXECUTE format('DELETE FROM %I WHERE client_id = $1', one) USING practice;
+        GET DIAGNOSTICS gone = ROW_COUNT;
+        deleted := deleted + gone;
       EXCEPTION WHEN foreign_key_violation THEN
-        later := later || one;
+        failed := failed || one;
       END;
     END LOOP;
-    IF cardinality(later) = cardinality(waiting) THEN
-      RAISE EXCEPTION 'the practice operator % cannot be emptied: %', practice, later;
+    EXIT WHEN deleted = 0 AND failed = '{}';
+    IF deleted = 0 THEN
+      RAISE EXCEPTION 'the practice operator % cannot be emptied: %', practice, failed;
     END IF;
-    waiting := later;
   END LOOP;
 
+  -- nobody logs in as a family from here on
+  PERFORM FROM users WHERE practice_client_id = practice ORDER BY id FOR UPDATE;
   FOR reference IN
     SELECT conrelid::regclass AS name, attname AS user_column FROM pg_constraint
     JOIN pg_attribute ON attrelid = conrelid AND attnum = conkey[cardinality(conkey)]
