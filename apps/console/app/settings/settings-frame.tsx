@@ -16,6 +16,7 @@ const pages = {
   policy: { path: '/policy', title: policy.title },
   payments: { path: '/payments', title: text.payments },
   devices: { path: '/devices', title: devices.title },
+  practice: { path: '/practice', title: text.practice },
 };
 
 interface SettingsFrameProps {

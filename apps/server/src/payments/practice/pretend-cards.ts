@@ -123,17 +123,20 @@ async function refund(provider: Provider): Promise<PretendResponse> {
   const { given, db, clientId } = provider;
   const payment_intent = given.get('payment_intent') ?? '';
   return inTransaction(db, async (transaction) => {
-    const locked = await sql<{ amount: number; refunded: number }>`
+    const payments = transaction.selectFrom('practice_provider_objects').select('id').where('client_id', '=', clientId);
+    const ofKind = payments.where('kind', '=', 'payment_intent').where('id', '=', payment_intent);
+    if (!(await ofKind.forUpdate().executeTakeFirst())) return missing('payment_intent');
+    // read after the lock, so that refunds at once see each other
+    const { rows } = await sql<{ amount: number; refunded: number }>`
       SELECT (payment.body ->> 'amount')::integer AS amount, (
         SELECT coalesce(sum((refund.body ->> 'amount')::integer), 0)::integer FROM practice_provider_objects AS refund
         WHERE refund.client_id = ${clientId} AND refund.kind = 'refund' AND refund.body ->> 'payment_intent' = payment.id
           AND refund.idempotency_key IS DISTINCT FROM ${provider.idempotencyKey ?? null}
       ) AS refunded
-      FROM practice_provider_objects AS payment
-      WHERE payment.client_id = ${clientId} AND payment.id = ${payment_intent} AND payment.kind = 'payment_intent'
-      FOR UPDATE OF payment`.execute(transaction);
-    const [payment] = locked.rows;
-    if (!payment) return missing('payment_intent');
+      FROM practice_provider_objects AS payment WHERE payment.client_id = ${clientId} AND payment.id = ${payment_intent}`.execute(
+      transaction,
+    );
+    const payment = rows[0]!;
     const amount = Number(given.get('amount') ?? payment.amount - payment.refunded);
     if (amount < 1 || payment.refunded + amount > payment.amount) {
       return refused('charge_already_refunded', 'The amount is greater than what the payment has left.', 400);
