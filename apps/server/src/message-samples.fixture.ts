@@ -67,7 +67,7 @@ export async function writeEveryMail(
         attempts: 1,
         operator_name: isAboutAccount(template.name) ? null : site_name,
         logo_id: null,
-    practice_id: null,
+        practice_id: null,
         brand_colour: isAboutAccount(template.name) ? null : brand_colour,
         support_name,
         support_email,

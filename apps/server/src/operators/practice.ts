@@ -15,7 +15,9 @@ export function isOtherWorld(clientId: unknown, userId: unknown): RawBuilder<boo
 /** The real operator of a practice operator, and the practice operator if there is one. */
 export interface PracticePair {
   original: { id: string; name: string };
-  practice: { id: string; slug: string; name: string; opened_at: Date; emptied_at: Date | null; family_password: string } | undefined;
+  practice:
+    | { id: string; slug: string; name: string; opened_at: Date; emptied_at: Date | null; family_password: string }
+    | undefined;
 }
 
 /** Returns the pair that an operator belongs to, whichever of the two it is. */

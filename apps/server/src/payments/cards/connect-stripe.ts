@@ -40,7 +40,9 @@ function divertPractice(
     getClientName: () => client.getClientName(),
     async makeRequest(host, port, path, method, headers, requestData, protocol, timeout) {
       const headerOf = (name: string) =>
-        Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1]?.toString();
+        Object.entries(headers)
+          .find(([key]) => key.toLowerCase() === name)?.[1]
+          ?.toString();
       const account = pretendAccountIn(path, headerOf('stripe-account'));
       if (!account) return client.makeRequest(host, port, path, method, headers, requestData, protocol, timeout);
       const idempotencyKey = headerOf('idempotency-key');

@@ -152,7 +152,11 @@ async function operatorOf(db: Kysely<DB>, account: string): Promise<string | und
 }
 
 async function create<T extends object>(
-  { db, clientId, idempotencyKey = null }: { db: Kysely<DB>; clientId: string; idempotencyKey?: string | null | undefined },
+  {
+    db,
+    clientId,
+    idempotencyKey = null,
+  }: { db: Kysely<DB>; clientId: string; idempotencyKey?: string | null | undefined },
   kind: Kind,
   prefix: string,
   values: T,
@@ -164,7 +168,8 @@ async function create<T extends object>(
     .onConflict((conflict) => conflict.columns(['client_id', 'idempotency_key']).doNothing())
     .execute();
   const objects = db.selectFrom('practice_provider_objects').select('body').where('client_id', '=', clientId);
-  const stored = idempotencyKey === null ? objects.where('id', '=', body.id) : objects.where('idempotency_key', '=', idempotencyKey);
+  const stored =
+    idempotencyKey === null ? objects.where('id', '=', body.id) : objects.where('idempotency_key', '=', idempotencyKey);
   return (await stored.executeTakeFirstOrThrow()).body as unknown as T & { id: string };
 }
 

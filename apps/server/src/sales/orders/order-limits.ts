@@ -26,8 +26,12 @@ const mostHoldsOfNetwork = { orders: 10, share: 0.1 };
 export function readOrderLimit(order: NewOrder, now: Date): Part<'refusal_key'> {
   const { client_id, user_id, idempotency_key } = order;
   const orderLimit = (refusalKey: RawBuilder<unknown>) =>
-    part('order_limit', { columns: ['refusal_key'], materialized: true }, sql`
-      SELECT CASE WHEN ${isOtherWorld(client_id, user_id)} THEN 'practice-families-only' ELSE ${refusalKey} END AS refusal_key`);
+    part(
+      'order_limit',
+      { columns: ['refusal_key'], materialized: true },
+      sql`
+      SELECT CASE WHEN ${isOtherWorld(client_id, user_id)} THEN 'practice-families-only' ELSE ${refusalKey} END AS refusal_key`,
+    );
   if (order.renewal_id) {
     const isOpen = sql`is_attempt_open(${client_id}, ${user_id}, ${idempotency_key})`;
     return orderLimit(sql`CASE WHEN NOT ${isOpen} THEN 'attempt-ended' END`);

@@ -78,7 +78,9 @@ export function practiceRoutes(app: App, deps: SalesDeps): void {
     {
       config,
       schema: {
-        ...call('Delete the sales and families of the practice operator, and make it again; `filled_at` is what the person saw'),
+        ...call(
+          'Delete the sales and families of the practice operator, and make it again; `filled_at` is what the person saw',
+        ),
         body: z.strictObject({ filled_at: z.iso.datetime() }),
         response: { 204: z.null() },
       },

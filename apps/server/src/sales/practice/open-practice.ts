@@ -4,7 +4,13 @@ import * as text from '@fareway/texts/operators/practice.ts';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import type { StaffActor } from '../../operators/audit-log/write-audit.ts';
-import { createPractice, deleteContents, fillFromOriginal, findPractice, lockPractice } from '../../operators/practice.ts';
+import {
+  createPractice,
+  deleteContents,
+  fillFromOriginal,
+  findPractice,
+  lockPractice,
+} from '../../operators/practice.ts';
 import { practiceAccountOf } from '../../payments/practice/pretend-cards.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';

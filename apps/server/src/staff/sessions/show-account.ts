@@ -21,7 +21,9 @@ export async function showAccount(
   const memberships = await db
     .selectFrom('staff_memberships')
     .innerJoin('clients', (join) =>
-      join.on(({ eb, ref, fn }) => eb('staff_memberships.client_id', '=', fn.coalesce(ref('practice_of'), ref('clients.id')))),
+      join.on(({ eb, ref, fn }) =>
+        eb('staff_memberships.client_id', '=', fn.coalesce(ref('practice_of'), ref('clients.id'))),
+      ),
     )
     .select(['slug', 'clients.name', 'brand_colour', 'role', 'sees_money'])
     .select((eb) => eb('practice_of', 'is not', null).as('is_practice'))

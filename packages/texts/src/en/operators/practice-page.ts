@@ -2,7 +2,8 @@
 
 import { plural } from '../plural.ts';
 
-export const lead = 'An operator for training, with invented families and pretend payments. Nothing there reaches anybody.';
+export const lead =
+  'An operator for training, with invented families and pretend payments. Nothing there reaches anybody.';
 export const whatItIs = [
   'It has copies of your services, stops, calendars and tickets on sale.',
   'Everybody in your team works there with the same role.',
@@ -21,9 +22,18 @@ export const noLetters = 'Nothing yet. Messages are here a few seconds after wha
 export const letterTo = (recipient: string) => `To ${recipient}`;
 export const emptying = 'Empty it';
 const counted = (count: number, one: string, other: string) => `${count} ${plural(count, { one, other })}`;
-export const deletes = ({ tickets: sold, families: people, letters: sent }: { tickets: number; families: number; letters: number }) =>
+export const deletes = ({
+  tickets: sold,
+  families: people,
+  letters: sent,
+}: {
+  tickets: number;
+  families: number;
+  letters: number;
+}) =>
   `This deletes ${counted(sold, 'ticket', 'tickets')}, ${counted(people, 'family', 'families')} and ${counted(sent, 'message', 'messages')}, and everything that was changed there.`;
-export const madeAgain = 'Then it is made again as your services and tickets are now. Who is logged in to its shop has to log in again.';
+export const madeAgain =
+  'Then it is made again as your services and tickets are now. Who is logged in to its shop has to log in again.';
 export const empty = 'Empty the practice operator';
 export const question = 'Empty the practice operator?';
 export const keep = 'Keep it';
