@@ -75,6 +75,7 @@ import { stopMoveRoutes } from './sales/stop-moves/console-routes.ts';
 import { followTimetable } from './sales/stop-moves/follow-timetable.ts';
 import { timetableRoutes } from './network/stops/timetables/console-routes.ts';
 import { teamRoutes } from './staff/team/console-routes.ts';
+import { dataArchiveRoutes } from './reports/data-archive/console-routes.ts';
 import { homeRoutes } from './reports/home/console-routes.ts';
 import { paymentAccountRoutes } from './payments/accounts/console-routes.ts';
 import { settingsRoutes } from './operators/settings/console-routes.ts';
@@ -211,6 +212,7 @@ export async function buildApp(deps: SalesDeps): Promise<App> {
       logoRoutes(api, deps);
       practiceRoutes(api, deps);
       homeRoutes(api, deps);
+      dataArchiveRoutes(api, deps);
       webhookRoutes(api, deps);
     },
     { prefix: '/api' },

@@ -21,7 +21,11 @@ export function ConsoleHeader() {
   const home = operator ? `/${operator.slug}` : '/';
   return (
     <div className={styles.top}>
-      {operator?.is_practice && <p className={styles.practice}>{practice.mark}</p>}
+      {operator?.is_practice && (
+        <aside className={styles.practice} aria-label={practice.mark}>
+          {practice.mark}
+        </aside>
+      )}
       <Header name={operator?.name ?? text.site} nameClass={styles.name} href={home} label={text.navigation}>
         {session && (
           <>

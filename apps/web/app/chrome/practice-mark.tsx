@@ -7,8 +7,8 @@ import styles from './practice-mark.module.css';
  */
 export function PracticeMark({ isShown }: { isShown: boolean }) {
   return (
-    <p className={styles.mark} data-shown={isShown || undefined}>
+    <aside className={styles.mark} aria-label={mark} data-shown={isShown || undefined}>
       {mark}
-    </p>
+    </aside>
   );
 }

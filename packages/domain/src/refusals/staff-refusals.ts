@@ -8,6 +8,7 @@ import { fixedText } from './refusal-texts.ts';
 export const refusalsOfStaff = {
   'staff-not-logged-in': { status: 401, words: fixedText(text.notLoggedIn) },
   'settings-changed': { status: 409, words: fixedText(text.settingsChanged) },
+  'data-archive-unknown': { status: 404, words: fixedText(text.dataArchiveUnknown) },
   'practice-unknown': { status: 404, words: fixedText(practice.unknown) },
   'practice-changed': { status: 409, words: fixedText(practice.changed) },
   'logo-type': { status: 415, words: fixedText(text.logoType) },

@@ -211,6 +211,27 @@ export interface CustomerTickets {
   zone_stop_id: string | null;
 }
 
+export interface DataArchiveParts {
+  archive_id: string;
+  attempt: number;
+  client_id: string;
+  content: Buffer;
+  number: number;
+}
+
+export interface DataArchives {
+  asked_at: Timestamp;
+  asked_by: string;
+  attempts: Generated<number>;
+  bytes: Int8 | null;
+  client_id: string;
+  ends_at: Timestamp | null;
+  failed_at: Timestamp | null;
+  id: string;
+  next_attempt_at: Timestamp | null;
+  ready_at: Timestamp | null;
+}
+
 export interface Devices {
   calls_with_secret: Generated<boolean>;
   client_id: string;
@@ -1212,6 +1233,8 @@ export interface DB {
   card_accounts: CardAccounts;
   clients: Clients;
   customer_tickets: CustomerTickets;
+  data_archive_parts: DataArchiveParts;
+  data_archives: DataArchives;
   devices: Devices;
   direct_debit_accounts: DirectDebitAccounts;
   email_changes: EmailChanges;

@@ -20,6 +20,14 @@ export const settingsRows: readonly StaffRow[] = [
     payload: { revision: 999 },
     allowed: 409,
   },
+  { call: 'GET /api/console/{clientSlug}/data-archive', needs: 'data.take', allowed: 200 },
+  { call: 'POST /api/console/{clientSlug}/data-archive', needs: 'data.take', needsRecentFactor: true, allowed: 204 },
+  {
+    call: 'GET /api/console/{clientSlug}/data-archive/{archiveId}/file',
+    needs: 'data.take',
+    needsRecentFactor: true,
+    allowed: 404,
+  },
   { call: 'GET /api/console/{clientSlug}/practice', needs: 'home.see', allowed: 200 },
   { call: 'POST /api/console/{clientSlug}/practice', needs: 'practice.open', allowed: 200 },
   {

@@ -27,6 +27,7 @@ const pathValues: Record<string, string> = {
   kind: 'unsent-messages',
   direction: 'am',
   importId: unknownId,
+  archiveId: unknownId,
   importKind: 'stops',
 };
 

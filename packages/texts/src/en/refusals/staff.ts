@@ -75,3 +75,4 @@ export const ticketHasRunningPlan =
 export const deviceNameInvalid = 'Please enter a name for the device, with 60 characters at most.';
 export const deviceNameTaken = (name: string) => `There is a device named '${name}'. Please revoke it first.`;
 export const deviceNotPaired = (name: string) => `No paired device is named '${name}'.`;
+export const dataArchiveUnknown = 'This archive is not there. It is kept for a day, so ask for a new one.';

@@ -24,6 +24,8 @@ export const actionsOfOperator = {
   'add-device': named('Paired the boarding device …', 'Paired a boarding device'),
   'cancel-departure': named('Cancelled a departure of …', 'Cancelled a departure'),
   'change-calendar': named('Changed the calendar …', 'Changed a calendar'),
+  'ask-for-data-archive': 'Asked for an archive of all data',
+  'download-data-archive': 'Downloaded the archive of all data',
   'open-practice': 'Opened the practice operator',
   'empty-practice': 'Emptied the practice operator',
   'archive-service': named('Archived the service …', 'Archived a service'),

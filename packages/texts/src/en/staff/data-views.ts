@@ -8,6 +8,7 @@ export const viewKinds = {
   'unsent-messages': 'The list of messages that were not sent',
   'audit-log': 'The audit log',
   'audit-log-file': 'The audit log as a CSV file',
+  'data-archive': 'The archive of all data',
 } as const;
 
 export type ViewKind = keyof typeof viewKinds;

@@ -1,0 +1,88 @@
+import { Readable } from 'node:stream';
+import * as text from '@fareway/texts/operators/data-archive.ts';
+import { z } from 'zod';
+import { actorOf } from '../../operators/audit-log/actor-of.ts';
+import { localDate } from '../../platform/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { App } from '../../platform/http/app-types.ts';
+import { staffOf } from '../../platform/http/authenticate.ts';
+import { askForArchive, latestArchive, openArchive } from './ask-for-archive.ts';
+
+const ofOperator = z.object({ clientSlug: z.string() });
+
+/** The archive of all data of an operator, for its owners (C-207). */
+export function dataArchiveRoutes(app: App, deps: Deps): void {
+  const config = { access: 'staff' as const, permission: 'data.take' as const };
+  const call = (summary: string) => ({ tags: ['staff'], security: [{ staffSession: [] }], summary });
+
+  app.get(
+    '/console/:clientSlug/data-archive',
+    {
+      config,
+      schema: {
+        ...call('The latest archive of all data of the operator'),
+        params: ofOperator,
+        response: {
+          200: z.object({
+            archive: z.nullable(
+              z.object({
+                id: z.string(),
+                state: z.enum(['making', 'ready', 'failed']),
+                asked_at: z.iso.datetime(),
+                asked_by: z.string(),
+                ends_at: z.nullable(z.iso.datetime()),
+                bytes: z.nullable(z.number()),
+              }),
+            ),
+          }),
+        },
+      },
+    },
+    async (request) => {
+      const archive = await latestArchive(deps, staffOf(request).client_id);
+      if (!archive) return { archive: null };
+      const { asked_at, ends_at } = archive;
+      return {
+        archive: { ...archive, asked_at: asked_at.toISOString(), ends_at: ends_at && ends_at.toISOString() },
+      };
+    },
+  );
+
+  app.post(
+    '/console/:clientSlug/data-archive',
+    {
+      config: { ...config, needsRecentFactor: true },
+      schema: {
+        ...call('Ask for an archive of all data of the operator; while one is made, nothing is asked for'),
+        params: ofOperator,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      await askForArchive(deps, actorOf(request), staffOf(request).client_id);
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.get(
+    '/console/:clientSlug/data-archive/:archiveId/file',
+    {
+      config: { ...config, needsRecentFactor: true },
+      schema: {
+        ...call('An archive as a ZIP of CSV and JSON with a description; each download is recorded'),
+        params: ofOperator.extend({ archiveId: z.string() }),
+      },
+    },
+    async (request, reply) => {
+      const { clientSlug, archiveId: id } = request.params;
+      const { client_id } = staffOf(request);
+      const { bytes, asked_at, parts } = await openArchive(deps, actorOf(request), { client_id, id });
+      const name = text.fileName(clientSlug, localDate(asked_at, 'Europe/London'));
+      reply
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .header('content-length', bytes)
+        .type('application/zip');
+      return reply.send(Readable.from(parts));
+    },
+  );
+}

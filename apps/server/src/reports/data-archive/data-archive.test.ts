@@ -1,0 +1,254 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as text from '@fareway/texts/operators/data-archive.ts';
+import { seedDemo } from '../../demo/seed-demo.ts';
+import { readTable } from '../../platform/tables/read-table.ts';
+import { buildOperator } from '../../testing/builders/build-operator.ts';
+import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
+import { buildPurchaser } from '../../testing/builders/build-purchaser.ts';
+import { buildStaff, signInAs } from '../../testing/staff/build-staff.ts';
+import type { TestMember } from '../../testing/staff/build-staff.ts';
+import { keyOf } from '../../testing/staff/staff-browser.ts';
+import type { StaffBrowser } from '../../testing/staff/staff-browser.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import { archivedTables } from './archived-tables.ts';
+import { leftOutTables } from './left-out-tables.ts';
+import { deleteOldArchives, makeArchive } from './make-archives.ts';
+
+let server: Awaited<ReturnType<typeof startTestApp>>;
+let owner: TestMember;
+let console: StaffBrowser;
+let client: { id: string };
+const slug = 'dales-coaches';
+const path = `/console/${slug}/data-archive`;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  await seedDemo(server.deps);
+  client = await clientOf(slug);
+  owner = await buildStaff(server, client.id, { name: 'Harriet of the archive' });
+  console = await signInAs(server, owner);
+});
+afterAll(() => server?.stop());
+
+const clientOf = (of: string) =>
+  server.db.selectFrom('clients').select('id').where('slug', '=', of).executeTakeFirstOrThrow();
+
+interface Archive {
+  id: string;
+  state: string;
+  ends_at: string | null;
+  bytes: number | null;
+}
+
+const latest = async (browser = console) =>
+  ((await browser.call('GET', path)).body as { archive: Archive | null }).archive;
+
+async function download(id: string, browser = console, at = path) {
+  const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
+  return server.app.inject({ url: `/api${at}/${id}/file`, headers: { cookie } });
+}
+
+async function makeOne(): Promise<Archive> {
+  expect((await console.call('POST', path)).status).toBe(204);
+  while (await makeArchive(server.deps)) continue;
+  return (await latest())!;
+}
+
+const tablesOfSchema = async () => {
+  const { rows } = await sql<{ name: string }>`
+    SELECT table_name AS name FROM information_schema.tables
+    WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name NOT LIKE 'kysely%' ORDER BY 1`.execute(server.db);
+  return rows.map(({ name }) => name);
+};
+
+test('C-207 every table is in the archive or left out with a reason', async () => {
+  const decided = [...archivedTables.map(({ table }) => table), ...Object.keys(leftOutTables)];
+  expect(decided.toSorted()).toEqual(await tablesOfSchema());
+  const files = archivedTables.map(({ table, file }) => file ?? table);
+  expect(files.toSorted()).toEqual(Object.keys(text.files).toSorted());
+});
+
+test('C-207 no column of the archive is a secret or the bytes of a file, and every column that is left out exists', async () => {
+  const { rows } = await sql<{ table: string; column: string; type: string }>`
+    SELECT table_name AS table, column_name AS column, data_type AS type FROM information_schema.columns WHERE table_schema = 'public'`.execute(server.db);
+  const columnsOf = (table: string) => rows.filter((row) => row.table === table);
+  const archived = archivedTables.flatMap(({ table, without = [] }) =>
+    columnsOf(table).filter(({ column }) => !without.includes(column)),
+  );
+  expect(archived.length).toBeGreaterThan(300);
+  // the code of a voucher is typed by families, and the counter of its uses names it
+  const harmless = ['vouchers.code'];
+  const secret = archived
+    .filter(({ column, type }) => type === 'bytea' || /hash|token|secret|password|sealed|salt|(^|_)(key|code)$/.test(column))
+    .map(({ table, column }) => `${table}.${column}`);
+  expect(secret.filter((name) => !harmless.includes(name))).toEqual([]);
+  const unknown = archivedTables.flatMap(({ table, without = [] }) =>
+    without.filter((column) => !columnsOf(table).some((known) => known.column === column)).map((column) => `${table}.${column}`),
+  );
+  expect(unknown).toEqual([]);
+});
+
+test('C-207 an owner gets one ZIP with every row of the operator as CSV and JSON, a description and a note', async () => {
+  const archive = await makeOne();
+  expect(archive).toMatchObject({ state: 'ready', ends_at: new Date(server.clock.now().getTime() + 86_400_000).toISOString() });
+  const response = await download(archive.id);
+  expect(response.statusCode).toBe(200);
+  expect(response.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'no-store', 'content-length': String(archive.bytes) });
+  expect(response.headers['content-disposition']).toBe('attachment; filename="dales-coaches-data-2026-11-21.zip"');
+  const files = unzipSync(response.rawPayload);
+  const note = strFromU8(files['README.txt']!);
+  const description = JSON.parse(strFromU8(files['description.json']!)) as { file: string; columns: { name: string; type: string }[] }[];
+
+  let rows = 0;
+  for (const { table, file = table, rows: condition } of archivedTables) {
+    const of = condition ? condition(client.id) : sql`archived.client_id = ${client.id}`;
+    const { rows: counted } = await sql<{ count: number }>`SELECT count(*)::integer AS count FROM ${sql.table(table)} AS archived WHERE ${of}`.execute(server.db);
+    const objects = JSON.parse(strFromU8(files[`json/${file}.json`]!)) as Record<string, unknown>[];
+    const csv = await readTable(Buffer.from(files[`csv/${file}.csv`]!), `${file}.csv`);
+    const expected = table === 'audit_log' ? expect.any(Number) : counted[0]!.count;
+    expect(objects.length, file).toEqual(expected);
+    expect((csv as unknown as { rows: unknown[] }).rows.length, file).toBe(objects.length);
+    const columns = description.find((described) => described.file === file)!.columns.map(({ name }) => name);
+    expect(objects.every((object) => Object.keys(object).join() === columns.join()), file).toBe(true);
+    expect(note, file).toContain(file);
+    rows += objects.length;
+  }
+  expect(rows).toBeGreaterThan(2_000);
+  const everything = Object.values(files).map((content) => strFromU8(content)).join('\n');
+  const { rows: strangers } = await sql<{ id: string }>`
+    SELECT id::text FROM clients WHERE id <> ${client.id} UNION SELECT id::text FROM services WHERE client_id <> ${client.id}
+    UNION SELECT id::text FROM users WHERE email = 'commuter@fareway.example'`.execute(server.db);
+  expect(strangers.length).toBeGreaterThan(5);
+  for (const secret of ['argon2', ...strangers.map(({ id }) => id)]) expect(everything.includes(secret), secret).toBe(false);
+  expect(everything).toContain('parent@fareway.example');
+});
+
+test('C-207 asking twice at once asks for one archive, and a download is recorded with its families', async () => {
+  server.clock.advance({ minutes: 1 });
+  await Promise.all([1, 2, 3].map(() => console.call('POST', path)));
+  const { rows: open } = await sql`SELECT FROM data_archives WHERE next_attempt_at IS NOT NULL`.execute(server.db);
+  expect(open).toHaveLength(1);
+  expect(await latest()).toMatchObject({ state: 'making', bytes: null });
+  // two processes: one makes it
+  expect((await Promise.all([makeArchive(server.deps), makeArchive(server.deps)])).toSorted()).toEqual([false, true]);
+  const { id } = (await latest())!;
+  await download(id);
+  const views = await server.db.selectFrom('personal_data_views').select(['staff_id', 'user_ids']).where('kind', '=', 'data-archive').orderBy('at', 'desc').execute();
+  const { rows: families } = await sql<{ user_id: string }>`SELECT DISTINCT user_id FROM orders WHERE client_id = ${client.id}`.execute(server.db);
+  expect(views[0]!.staff_id).toBe(owner.id);
+  expect(views[0]!.user_ids.toSorted()).toEqual(families.map(({ user_id }) => user_id).toSorted());
+  const { rows: log } = await sql`SELECT action FROM audit_log WHERE subject_id = ${id} AND actor_id = ${owner.id} ORDER BY at, action`.execute(server.db);
+  expect(log).toEqual([{ action: 'ask-for-data-archive' }, { action: 'download-data-archive' }]);
+});
+
+test('C-207 only an owner with a recent second factor takes it, another operator never, and after a day it is deleted', async () => {
+  const { id } = (await latest())!;
+  const manager = await signInAs(server, await buildStaff(server, client.id, { role: 'manager', sees_money: true }));
+  expect([(await manager.call('GET', path)).status, (await manager.call('POST', path)).status]).toEqual([403, 403]);
+  expect((await download(id, manager)).statusCode).toBe(403);
+  const other = await signInAs(server, await buildStaff(server, (await clientOf('aire-college')).id));
+  expect((await download(id, other)).statusCode).toBe(403);
+  const elsewhere = await download(id, other, '/console/aire-college/data-archive');
+  expect([elsewhere.statusCode, elsewhere.json<{ error_key: string }>().error_key]).toEqual([404, 'data-archive-unknown']);
+  expect((await download('nonsense')).statusCode).toBe(404);
+
+  const fresh = await signInAs(server, owner);
+  server.clock.advance({ minutes: 16 });
+  expect(keyOf(await fresh.call('POST', path))).toEqual([403, 'staff-factor-needed']);
+  expect((await download(id, fresh)).statusCode).toBe(403);
+
+  server.clock.advance({ hours: 24 });
+  const later = await signInAs(server, owner);
+  expect((await later.call('GET', path)).body).toEqual({ archive: null });
+  expect((await download(id, later)).statusCode).toBe(404);
+  await deleteOldArchives(server.deps);
+  const { rows } = await sql`SELECT FROM data_archive_parts`.execute(server.db);
+  expect(rows).toEqual([]);
+  console = later;
+});
+
+test('C-207 a process that dies is followed by another, and its late parts are refused', async () => {
+  await console.call('POST', path);
+  let release = () => {};
+  const isHeld = new Promise<void>((resolve) => (release = resolve));
+  let writes = 0;
+  // the first process stops before its first part, for longer than its lease
+  const slow = {
+    ...server.deps,
+    clock: { now: () => server.clock.now() },
+    db: new Proxy(server.db, {
+      get(target, name) {
+        const value = Reflect.get(target, name) as unknown;
+        if (name !== 'transaction') return typeof value === 'function' ? value.bind(target) : value;
+        writes += 1;
+        return () => ({
+          setIsolationLevel: () => ({
+            setAccessMode: () => ({
+              execute: async (work: never) => {
+                await isHeld;
+                return target.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+              },
+            }),
+          }),
+        });
+      },
+    }),
+  };
+  const first = makeArchive(slow);
+  while (writes === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  server.clock.advance({ minutes: 6 });
+  expect(await makeArchive(server.deps)).toBe(true);
+  const ready = (await latest())!;
+  expect(ready.state).toBe('ready');
+  release();
+  await first;
+  const { rows } = await sql<{ attempt: number }>`SELECT DISTINCT attempt FROM data_archive_parts`.execute(server.db);
+  expect(rows).toEqual([{ attempt: 2 }]);
+  expect(Object.keys(unzipSync((await download(ready.id)).rawPayload))).toContain('csv/orders.csv');
+});
+
+test('C-207 an archive that fails three times is given up, and the next one is asked for anew', async () => {
+  server.clock.advance({ minutes: 1 });
+  await console.call('POST', path);
+  await sql`ALTER TABLE trips RENAME TO trips_away`.execute(server.ownerDb);
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    expect(await makeArchive(server.deps)).toBe(true);
+    server.clock.advance({ minutes: 2 });
+  }
+  expect(await makeArchive(server.deps)).toBe(false);
+  expect(await latest()).toMatchObject({ state: 'failed' });
+  await sql`ALTER TABLE trips_away RENAME TO trips`.execute(server.ownerDb);
+  server.clock.advance({ minutes: 1 });
+  expect(await makeOne()).toMatchObject({ state: 'ready' });
+});
+
+test('C-207 100,000 tickets are archived in bounded memory', { timeout: 120_000 }, async () => {
+  const operator = await buildOperator(server.db);
+  const purchaser = await buildPurchaser(server.deps);
+  const { id } = await buildCustomerTicket(server.db, operator, { user_id: purchaser.id });
+  await server.ownerDb.connection().execute(async (connection) => {
+    await sql`SET session_replication_role = replica`.execute(connection);
+    await sql`
+      INSERT INTO customer_tickets SELECT (jsonb_populate_record(ticket, jsonb_build_object('id', gen_random_uuid(), 'order_id', gen_random_uuid(), 'reference', left(md5(n::text), 8)))).*
+      FROM customer_tickets AS ticket, generate_series(1, 100000) AS n WHERE ticket.id = ${id}`.execute(connection);
+    await sql`RESET session_replication_role`.execute(connection);
+  });
+  const member = await buildStaff(server, operator.client.id);
+  await server.db.insertInto('data_archives').values({ client_id: operator.client.id, id, asked_by: member.id, asked_at: server.clock.now(), next_attempt_at: server.clock.now() }).execute();
+  const memory = () => {
+    const { heapUsed, external } = process.memoryUsage();
+    return heapUsed + external;
+  };
+  const before = memory();
+  let most = before;
+  const watch = setInterval(() => (most = Math.max(most, memory())), 20);
+  expect(await makeArchive(server.deps)).toBe(true);
+  clearInterval(watch);
+  const { rows } = await sql<{ bytes: number; parts: number }>`
+    SELECT bytes, (SELECT count(*)::integer FROM data_archive_parts WHERE archive_id = ${id}) AS parts FROM data_archives WHERE id = ${id}`.execute(server.db);
+  expect(rows[0]!.parts).toBeGreaterThan(5);
+  // the tickets alone are more than 150 MB as CSV and JSON
+  expect((most - before) / 1_048_576).toBeLessThan(100);
+});
