@@ -42,6 +42,7 @@ export default [
       route('settings/payments', 'payment-accounts/payments-page.tsx'),
       route('settings/policy', 'settings/policy-page.tsx'),
       route('settings/devices', 'settings/devices-page.tsx'),
+      route('settings/data', 'data-archive/data-archive-page.tsx'),
       route('settings/practice', 'practice/practice-page.tsx'),
       route('team', 'team/team-page.tsx'),
       route('team/invite', 'team/invite-page.tsx'),

@@ -13351,6 +13351,152 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/{clientSlug}/data-archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The latest archive of all data of the operator */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            archive: {
+                                id: string;
+                                /** @enum {string} */
+                                state: "making" | "ready" | "failed";
+                                /** Format: date-time */
+                                asked_at: string;
+                                asked_by: string;
+                                ends_at: string | null;
+                                bytes: number | null;
+                                /** @description What the page says of it */
+                                title: string;
+                                facts: string;
+                            } | null;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Ask for an archive of all data of the operator; while one is made, nothing is asked for */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/data-archive/{archiveId}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Whether an archive can be downloaded now, for a page that lets the browser download it */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    archiveId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/data-archive/{archiveId}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An archive as a ZIP of CSV and JSON with a description; each download is recorded */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    archiveId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/photo-uploads/{token}": {
         parameters: {
             query?: never;

@@ -57,7 +57,7 @@ test('C-061 an owner opens a practice operator in one press, a family of it buys
   await shop.goto(`${product.origin}/login`);
   await shop.getByLabel('Email').fill(logIn.email);
   await shop.getByLabel('Password', { exact: true }).fill(logIn.password);
-  await shop.getByRole('button', { name: 'Log in' }).click();
+  await shop.getByRole('button', { name: 'Login', exact: true }).click();
   await shop.getByRole('heading', { level: 1, name: 'My tickets' }).waitFor();
   for (const address of ['/', '/account', '/account/payments', '/help']) {
     await shop.goto(product.origin + address);
@@ -74,7 +74,7 @@ test('C-061 an owner opens a practice operator in one press, a family of it buys
   expect((await readLogIn(page)).password).not.toBe(logIn.password);
   // the family is logged out, and its browser says so no more
   await shop.goto(product.origin);
-  await shop.getByRole('button', { name: 'Log in' }).waitFor();
+  await shop.getByRole('button', { name: 'Login', exact: true }).waitFor();
   expect(await shop.getByText(mark).isVisible()).toBe(false);
   await shop.close();
 });

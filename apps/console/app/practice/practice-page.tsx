@@ -13,6 +13,7 @@ import { useRevalidator } from 'react-router';
 import type { Route } from './+types/practice-page';
 import { ConfirmDialog } from '../chrome/confirm-dialog.tsx';
 import { useAccountAction } from '../payment-accounts/use-account-action.ts';
+import { orSignIn } from '../session/or-sign-in.ts';
 import { refreshSession } from '../session/session.ts';
 import { useShownOperator } from '../session/shown-operator.ts';
 import { SettingsFrame } from '../settings/settings-frame.tsx';
@@ -21,8 +22,8 @@ import { Families, Letters } from './contents.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: titles.ofDocument(settingsText.practice) }];
 
-export async function clientLoader({ params: { clientSlug } }: Route.ClientLoaderArgs) {
-  return { practice: await readPractice(clientSlug) };
+export async function clientLoader({ request, params: { clientSlug } }: Route.ClientLoaderArgs) {
+  return { practice: await orSignIn(request, readPractice(clientSlug)) };
 }
 
 /** /console/{clientSlug}/settings/practice: the practice operator, how to log in as its families, what it would have sent, and emptying it (C-061). */

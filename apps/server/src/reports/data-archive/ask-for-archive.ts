@@ -16,6 +16,7 @@ export interface ShownArchive {
   /** When it is deleted; null while it is made. */
   ends_at: Date | null;
   bytes: number | null;
+  time_zone: string;
 }
 
 /** Returns the latest archive that an operator has; undefined without one. */
@@ -24,9 +25,9 @@ export async function latestArchive(
   clientId: string,
 ): Promise<ShownArchive | undefined> {
   const { rows } = await sql<ShownArchive>`
-    SELECT archive.id, asked_at, staff.name AS asked_by, ends_at, bytes,
+    SELECT archive.id, asked_at, staff.name AS asked_by, ends_at, bytes, clients.time_zone,
            CASE WHEN ready_at IS NOT NULL THEN 'ready' WHEN failed_at IS NOT NULL THEN 'failed' ELSE 'making' END AS state
-    FROM data_archives AS archive JOIN staff ON staff.id = archive.asked_by
+    FROM data_archives AS archive JOIN staff ON staff.id = archive.asked_by JOIN clients ON clients.id = archive.client_id
     WHERE client_id = ${clientId} AND (ends_at IS NULL OR ends_at > ${clock.now()}::timestamptz)
     ORDER BY asked_at DESC, archive.id DESC LIMIT 1`.execute(db);
   return rows[0];
@@ -56,6 +57,20 @@ export async function askForArchive(
   deps.nudge('make-data-archives');
 }
 
+/** Returns an archive that can be downloaded now. Throws data-archive-unknown for one that is not ready, was deleted, or is another operator's. */
+export async function expectReady(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { client_id, id }: { client_id: string; id: string },
+): Promise<{ attempts: number; bytes: number | null; asked_at: Date }> {
+  if (!isId(id)) return refuse('data-archive-unknown', {});
+  const { rows } = await sql<{ attempts: number; bytes: number; asked_at: Date }>`
+    SELECT attempts, bytes, asked_at FROM data_archives
+    WHERE client_id = ${client_id} AND id = ${id} AND ready_at IS NOT NULL AND ends_at > ${clock.now()}::timestamptz`.execute(
+    db,
+  );
+  return rows[0] ?? refuse('data-archive-unknown', {});
+}
+
 /**
  * Opens an archive that is ready, and records who takes it, with every family in it. Returns its parts, of at most a megabyte each. Throws
  * data-archive-unknown for one that is not ready, was deleted, or is another operator's.
@@ -66,16 +81,7 @@ export async function openArchive(
   { client_id, id }: { client_id: string; id: string },
 ): Promise<{ bytes: number; asked_at: Date; parts: AsyncGenerator<Uint8Array> }> {
   const now = deps.clock.now();
-  const archives = deps.db.selectFrom('data_archives').select(['attempts', 'bytes', 'asked_at']);
-  const archive = isId(id)
-    ? await archives
-        .where('client_id', '=', client_id)
-        .where('id', '=', id)
-        .where('ready_at', 'is not', null)
-        .where('ends_at', '>', now)
-        .executeTakeFirst()
-    : undefined;
-  if (!archive) return refuse('data-archive-unknown', {});
+  const archive = await expectReady(deps, { client_id, id });
   const families = await deps.db
     .selectFrom('orders')
     .select('user_id')

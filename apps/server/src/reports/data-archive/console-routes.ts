@@ -1,12 +1,15 @@
 import { Readable } from 'node:stream';
+import { formatDate } from '@fareway/domain/dates/format-date.ts';
+import * as page from '@fareway/texts/operators/data-archive-page.ts';
 import * as text from '@fareway/texts/operators/data-archive.ts';
 import { z } from 'zod';
 import { actorOf } from '../../operators/audit-log/actor-of.ts';
-import { localDate } from '../../platform/clock.ts';
+import { localDate, localTime } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { staffOf } from '../../platform/http/authenticate.ts';
-import { askForArchive, latestArchive, openArchive } from './ask-for-archive.ts';
+import { askForArchive, expectReady, latestArchive, openArchive } from './ask-for-archive.ts';
+import type { ShownArchive } from './ask-for-archive.ts';
 
 const ofOperator = z.object({ clientSlug: z.string() });
 
@@ -32,6 +35,8 @@ export function dataArchiveRoutes(app: App, deps: Deps): void {
                 asked_by: z.string(),
                 ends_at: z.nullable(z.iso.datetime()),
                 bytes: z.nullable(z.number()),
+                title: z.string().describe('What the page says of it'),
+                facts: z.string(),
               }),
             ),
           }),
@@ -43,7 +48,12 @@ export function dataArchiveRoutes(app: App, deps: Deps): void {
       if (!archive) return { archive: null };
       const { asked_at, ends_at } = archive;
       return {
-        archive: { ...archive, asked_at: asked_at.toISOString(), ends_at: ends_at && ends_at.toISOString() },
+        archive: {
+          ...archive,
+          asked_at: asked_at.toISOString(),
+          ends_at: ends_at && ends_at.toISOString(),
+          ...wordsOf(archive),
+        },
       };
     },
   );
@@ -60,6 +70,22 @@ export function dataArchiveRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       await askForArchive(deps, actorOf(request), staffOf(request).client_id);
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.post(
+    '/console/:clientSlug/data-archive/:archiveId/check',
+    {
+      config: { ...config, needsRecentFactor: true },
+      schema: {
+        ...call('Whether an archive can be downloaded now, for a page that lets the browser download it'),
+        params: ofOperator.extend({ archiveId: z.string() }),
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      await expectReady(deps, { client_id: staffOf(request).client_id, id: request.params.archiveId });
       return reply.status(204).send(null);
     },
   );
@@ -85,4 +111,15 @@ export function dataArchiveRoutes(app: App, deps: Deps): void {
       return reply.send(Readable.from(parts));
     },
   );
+}
+
+/** What the page says of an archive that is ready, with times of the operator. */
+function wordsOf({ asked_at, asked_by, ends_at, bytes, time_zone }: ShownArchive): { title: string; facts: string } {
+  const moment = (at: Date) => `${formatDate(localDate(at, time_zone))}, ${localTime(at, time_zone)}`;
+  const megabytes = ((bytes ?? 0) / 1_000_000).toFixed(1);
+  const asked = page.askedBy(asked_by, moment(asked_at));
+  return {
+    title: page.ready(page.megabytes(megabytes)),
+    facts: ends_at ? `${asked} ${page.until(moment(ends_at))}` : asked,
+  };
 }

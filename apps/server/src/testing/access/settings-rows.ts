@@ -23,6 +23,12 @@ export const settingsRows: readonly StaffRow[] = [
   { call: 'GET /api/console/{clientSlug}/data-archive', needs: 'data.take', allowed: 200 },
   { call: 'POST /api/console/{clientSlug}/data-archive', needs: 'data.take', needsRecentFactor: true, allowed: 204 },
   {
+    call: 'POST /api/console/{clientSlug}/data-archive/{archiveId}/check',
+    needs: 'data.take',
+    needsRecentFactor: true,
+    allowed: 404,
+  },
+  {
     call: 'GET /api/console/{clientSlug}/data-archive/{archiveId}/file',
     needs: 'data.take',
     needsRecentFactor: true,
