@@ -16,7 +16,7 @@ test('C-207 an owner asks for the archive, waits on the page until it is ready, 
   await heading(page, 'All your data');
   await expectSound(page);
   await page.getByRole('button', { name: 'Make the archive' }).click();
-  await page.getByText(/^The archive is ready: \d+\.\d MB$/).waitFor();
+  await page.getByText(/The archive is ready: \d+\.\d MB$/).waitFor();
   await expectSound(page);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download the archive' }).click();

@@ -75,7 +75,7 @@ test('C-061 an owner opens a practice operator in one press, a family of it buys
   // the family is logged out, and its browser says so no more
   await shop.goto(product.origin);
   await shop.getByRole('button', { name: 'Login', exact: true }).waitFor();
-  expect(await shop.getByText(mark).isVisible()).toBe(false);
+  await expect.poll(() => shop.getByText(mark).isVisible()).toBe(false);
   await shop.close();
 });
 

@@ -77,6 +77,7 @@ DECLARE
   copied constant text[] := '{calendars,calendar_terms,calendar_days,stops,services,timetables,service_stops,service_zones,zone_stops,tickets,inventory,operator_logos}';
   copied_table text;
   names text;
+  copies text;
   changes text;
 BEGIN
   SELECT practice_of INTO STRICT original FROM clients WHERE id = practice;
@@ -84,7 +85,8 @@ BEGIN
     RAISE EXCEPTION '% is no practice operator', practice;
   END IF;
   FOREACH copied_table IN ARRAY copied LOOP
-    SELECT string_agg(quote_ident(attname), ', ' ORDER BY attnum) INTO names FROM pg_attribute
+    SELECT string_agg(quote_ident(attname), ', ' ORDER BY attnum), string_agg('copy.' || quote_ident(attname), ', ' ORDER BY attnum)
+    INTO names, copies FROM pg_attribute
     WHERE attrelid = copied_table::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = '';
     -- every column with an id: its own, and those of the tables that it references
     SELECT string_agg(format('%L, %s', attname, CASE
@@ -107,13 +109,13 @@ BEGIN
       changes := changes || ' || ''{"taken":0}''';
     END IF;
     EXECUTE format(
-      'INSERT INTO %1$I (%2$s) SELECT %2$s FROM (
-         SELECT (jsonb_populate_record(row, %3$s)).* FROM %1$I AS row WHERE client_id = $1 %4$s
-       ) AS copy', copied_table, names, changes,
+      'INSERT INTO %1$I (%2$s) SELECT %5$s FROM (SELECT * FROM %1$I WHERE client_id = $1 %4$s) AS row
+       CROSS JOIN LATERAL jsonb_populate_record(NULL::%1$I, to_jsonb(row) || %3$s) AS copy', copied_table, names, changes,
       CASE copied_table
         WHEN 'inventory' THEN 'AND (date IS NULL OR date >= current_date)'
         WHEN 'operator_logos' THEN 'AND id = (SELECT logo_id FROM clients WHERE clients.id = $1)'
-        ELSE '' END
+        ELSE '' END,
+      copies
     ) USING original, practice;
   END LOOP;
   UPDATE services SET timetable_from = source.timetable_from
