@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { cards } from '@fareway/texts/operators/practice.ts';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
@@ -54,32 +55,32 @@ export async function pretendCards(db: Database, request: PretendRequest): Promi
   const [, , collection = '', id = '', part = '', partId = ''] = pathname.split('/');
   if (!clientId) return missing('account');
   const provider: Provider = { db, clientId, given, idempotencyKey: request.idempotencyKey };
-  switch (`${request.method} ${collection}${id && '/:id'}${part && `/${part}`}${partId && '/:id'}`) {
-    case 'POST payment_intents':
+  switch (`${request.method.toLowerCase()}:${collection}${id && '/:id'}${part && `/${part}`}${partId && '/:id'}`) {
+    case 'post:payment_intents':
       return charge(provider);
-    case 'GET payment_intents':
+    case 'get:payment_intents':
       return ok(list(await readAll(provider, 'payment_intent', { customer: given.get('customer') })));
-    case 'GET payment_intents/:id':
-    case 'POST payment_intents/:id/confirm':
+    case 'get:payment_intents/:id':
+    case 'post:payment_intents/:id/confirm':
       return found(await read(provider, 'payment_intent', id));
-    case 'POST payment_intents/:id/cancel':
+    case 'post:payment_intents/:id/cancel':
       // every payment is in a final state from the beginning
-      return refused('payment_intent_unexpected_state', 'This payment cannot be cancelled.', 400);
-    case 'POST customers':
+      return refused('payment_intent_unexpected_state', cards.final, 400);
+    case 'post:customers':
       return ok(await create(provider, 'customer', 'cus', { object: 'customer', email: given.get('email') }));
-    case 'DELETE customers/:id':
+    case 'delete:customers/:id':
       return ok({ id, object: 'customer', deleted: true });
-    case 'GET customers/:id/payment_methods':
+    case 'get:customers/:id/payment_methods':
       return (await read(provider, 'customer', id)) ? ok(list([methodOf(id)])) : missing('customer');
-    case 'GET customers/:id/payment_methods/:id':
+    case 'get:customers/:id/payment_methods/:id':
       return partId === pretendCard.id ? ok(methodOf(id)) : missing('payment_method');
-    case 'POST refunds':
+    case 'post:refunds':
       return refund(provider);
-    case 'GET refunds':
+    case 'get:refunds':
       return ok(list(await readAll(provider, 'refund', { payment_intent: given.get('payment_intent') })));
-    case 'GET accounts/:id':
+    case 'get:accounts/:id':
       return ok({ id, object: 'account', charges_enabled: true, payouts_enabled: true, details_submitted: true });
-    case 'GET payouts':
+    case 'get:payouts':
       return ok(list([]));
     default:
       return missing(collection);
@@ -100,7 +101,7 @@ async function charge(provider: Provider): Promise<PretendResponse> {
   const { given } = provider;
   const customer = given.get('customer') ?? '';
   if (!(await read(provider, 'customer', customer))) return missing('customer');
-  if (given.get('payment_method') === declinedCard) return refused('card_declined', 'Your card was declined.', 402);
+  if (given.get('payment_method') === declinedCard) return refused('card_declined', cards.declined, 402);
   if (given.get('payment_method') !== pretendCard.id) return missing('payment_method');
   const amount = Number(given.get('amount'));
   const payment = {
@@ -139,7 +140,7 @@ async function refund(provider: Provider): Promise<PretendResponse> {
     const payment = rows[0]!;
     const amount = Number(given.get('amount') ?? payment.amount - payment.refunded);
     if (amount < 1 || payment.refunded + amount > payment.amount) {
-      return refused('charge_already_refunded', 'The amount is greater than what the payment has left.', 400);
+      return refused('charge_already_refunded', cards.tooMuch, 400);
     }
     const values = { object: 'refund', amount, payment_intent, status: 'succeeded', metadata: metadataIn(given) };
     return ok(await create({ ...provider, db: transaction }, 'refund', 're', values));
@@ -208,7 +209,7 @@ function list(data: readonly unknown[]): object {
 }
 
 function missing(param: string): PretendResponse {
-  const error = { type: 'invalid_request_error', code: 'resource_missing', param, message: `No such ${param}` };
+  const error = { type: 'invalid_request_error', code: 'resource_missing', param, message: cards.missing(param) };
   return { status: 404, body: { error } };
 }
 

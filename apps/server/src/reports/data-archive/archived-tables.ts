@@ -1,4 +1,4 @@
-import * as text from '@fareway/texts/operators/data-archive.ts';
+import type * as text from '@fareway/texts/operators/data-archive.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 

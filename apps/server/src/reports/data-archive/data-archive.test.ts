@@ -1,19 +1,13 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { parse } from 'csv-parse/sync';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as text from '@fareway/texts/operators/data-archive.ts';
 import { seedDemo } from '../../demo/seed-demo.ts';
-import { buildOperator } from '../../testing/builders/build-operator.ts';
-import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
-import { buildPurchaser } from '../../testing/builders/build-purchaser.ts';
 import { buildStaff, signInAs } from '../../testing/staff/build-staff.ts';
 import type { TestMember } from '../../testing/staff/build-staff.ts';
 import { keyOf } from '../../testing/staff/staff-browser.ts';
 import type { StaffBrowser } from '../../testing/staff/staff-browser.ts';
-import { newId } from '../../platform/ids.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { archivedTables } from './archived-tables.ts';
 import { leftOutTables } from './left-out-tables.ts';
@@ -131,15 +125,13 @@ test('C-207 an owner gets one ZIP with every row of the operator as CSV and JSON
     const objects = JSON.parse(strFromU8(files[`json/${file}.json`]!)) as Record<string, unknown>[];
     const csv = parse(strFromU8(files[`csv/${file}.csv`]!), { bom: true }) as string[][];
     // the download itself adds to the history
-    const expected = ['audit_log', 'personal_data_views'].includes(table) ? expect.any(Number) : counted[0]!.count;
-    expect(objects.length, file).toEqual(expected);
-    expect(csv.length - 1, file).toBe(objects.length);
+    const isHistory = ['audit_log', 'personal_data_views'].includes(table);
+    expect.soft(isHistory || objects.length === counted[0]!.count, file).toBe(true);
+    expect.soft(csv.length - 1, file).toBe(objects.length);
     const columns = description.find((described) => described.file === file)!.columns.map(({ name }) => name);
-    expect(
-      objects.every((object) => Object.keys(object).join() === columns.join()),
-      file,
-    ).toBe(true);
-    expect(note, file).toContain(file);
+    const keys = new Set(objects.map((object) => Object.keys(object).join()));
+    expect.soft([...keys], file).toEqual(objects.length > 0 ? [columns.join()] : []);
+    expect.soft(note, file).toContain(file);
     rows += objects.length;
   }
   expect(rows).toBeGreaterThan(300);
@@ -151,7 +143,7 @@ test('C-207 an owner gets one ZIP with every row of the operator as CSV and JSON
     UNION SELECT id::text FROM users WHERE email = 'commuter@fareway.example'`.execute(server.db);
   expect(strangers.length).toBeGreaterThan(5);
   for (const secret of ['argon2', ...strangers.map(({ id }) => id)])
-    expect(everything.includes(secret), secret).toBe(false);
+    expect.soft(everything.includes(secret), secret).toBe(false);
   expect(everything).toContain('parent@fareway.example');
 });
 
@@ -211,121 +203,3 @@ test('C-207 only an owner with a recent second factor takes it, another operator
   expect(rows).toEqual([]);
   console = later;
 });
-
-test('C-207 a process that dies is followed by another, and its late parts are refused', async () => {
-  await console.call('POST', path);
-  let release = () => {};
-  const isHeld = new Promise<void>((resolve) => (release = resolve));
-  let writes = 0;
-  // the first process stops before its first part, for longer than its lease
-  const slow = {
-    ...server.deps,
-    clock: { now: () => server.clock.now() },
-    db: new Proxy(server.db, {
-      get(target, name) {
-        const value = Reflect.get(target, name) as unknown;
-        if (name !== 'transaction') return typeof value === 'function' ? value.bind(target) : value;
-        writes += 1;
-        return () => ({
-          setIsolationLevel: () => ({
-            setAccessMode: () => ({
-              execute: async (work: never) => {
-                await isHeld;
-                return target
-                  .transaction()
-                  .setIsolationLevel('repeatable read')
-                  .setAccessMode('read only')
-                  .execute(work);
-              },
-            }),
-          }),
-        });
-      },
-    }),
-  };
-  const first = makeArchive(slow);
-  while (writes === 0) await new Promise((resolve) => setTimeout(resolve, 5));
-  server.clock.advance({ minutes: 6 });
-  expect(await makeArchive(server.deps)).toBe(true);
-  const ready = (await latest())!;
-  expect(ready.state).toBe('ready');
-  release();
-  await first;
-  const { rows } = await sql<{ attempt: number }>`SELECT DISTINCT attempt FROM data_archive_parts`.execute(server.db);
-  expect(rows).toEqual([{ attempt: 2 }]);
-  expect(Object.keys(unzipSync((await download(ready.id)).rawPayload))).toContain('csv/orders.csv');
-});
-
-test('C-207 an archive that fails three times is given up, and the next one is asked for anew', async () => {
-  server.clock.advance({ minutes: 1 });
-  await console.call('POST', path);
-  await sql`ALTER TABLE trips RENAME TO trips_away`.execute(server.ownerDb);
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    expect(await makeArchive(server.deps)).toBe(true);
-    server.clock.advance({ minutes: 2 });
-  }
-  expect(await makeArchive(server.deps)).toBe(false);
-  expect(await latest()).toMatchObject({ state: 'failed' });
-  await sql`ALTER TABLE trips_away RENAME TO trips`.execute(server.ownerDb);
-  server.clock.advance({ minutes: 1 });
-  expect(await makeOne()).toMatchObject({ state: 'ready' });
-});
-
-/** Makes an archive. Returns the most memory that was in use in megabytes, without what waits to be collected. */
-async function memoryToMake(client_id: string, asked_by: string): Promise<number> {
-  const at = server.clock.now();
-  const archive = { client_id, id: newId(), asked_by, asked_at: at, next_attempt_at: at };
-  await server.db.insertInto('data_archives').values(archive).execute();
-  setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as () => void;
-  const memory = () => {
-    collect();
-    const { heapUsed, external } = process.memoryUsage();
-    return (heapUsed + external) / 1_048_576;
-  };
-  const before = memory();
-  const samples: number[] = [];
-  const watch = setInterval(() => samples.push(memory()), 150);
-  expect(await makeArchive(server.deps)).toBe(true);
-  clearInterval(watch);
-  expect(samples.length).toBeGreaterThan(0);
-  return Math.max(...samples) - before;
-}
-
-test(
-  'C-207 an archive of many tickets takes no more memory than one of a single ticket',
-  { timeout: 120_000 },
-  async () => {
-    const operator = await buildOperator(server.db);
-    const purchaser = await buildPurchaser(server.deps);
-    const { id } = await buildCustomerTicket(server.db, operator, { user_id: purchaser.id });
-    const member = await buildStaff(server, operator.client.id);
-    const ofOne = await memoryToMake(operator.client.id, member.id);
-    await server.ownerDb.connection().execute(async (connection) => {
-      await sql`SET session_replication_role = replica`.execute(connection);
-      // the archive reads without them, and writing them would take minutes
-      await sql`
-      DO $$ DECLARE one regclass; BEGIN
-        FOR one IN SELECT indexrelid::regclass FROM pg_index WHERE indrelid = 'customer_tickets'::regclass AND NOT indisunique LOOP
-          EXECUTE format('DROP INDEX %s', one);
-        END LOOP;
-      END $$`.execute(connection);
-      await sql`
-        WITH ticket AS MATERIALIZED (SELECT * FROM customer_tickets WHERE id = ${id})
-        INSERT INTO customer_tickets SELECT copy.* FROM ticket
-        CROSS JOIN generate_series(1, 30000) AS n
-        CROSS JOIN LATERAL jsonb_populate_record(NULL::customer_tickets, to_jsonb(ticket) || jsonb_build_object(
-          'id', gen_random_uuid(), 'order_id', gen_random_uuid(), 'reference', translate(lpad(n::text, 8, '0'), '01', 'BC')
-        )) AS copy`.execute(connection);
-      await sql`RESET session_replication_role`.execute(connection);
-    });
-    const ofMany = await memoryToMake(operator.client.id, member.id);
-    const { rows } = await sql<{ parts: number }>`
-    SELECT count(*)::integer AS parts FROM data_archive_parts WHERE client_id = ${operator.client.id}`.execute(
-      server.db,
-    );
-    expect(rows[0]!.parts).toBeGreaterThan(3);
-    // the tickets are tens of megabytes as CSV and JSON
-    expect(ofMany - ofOne).toBeLessThan(15);
-  },
-);

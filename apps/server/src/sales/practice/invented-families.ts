@@ -1,22 +1,9 @@
 import { createHash } from 'node:crypto';
+import { families } from '@fareway/texts/operators/practice.ts';
 import type { Transaction } from 'kysely';
 import { hashPassword } from '../../accounts/identity/secrets/passwords.ts';
-import { insertUser } from '../../accounts/identity/users/user-queries.ts';
+import { inventAccount } from '../../accounts/identity/users/invent-account.ts';
 import type { DB } from '../../platform/database/schema.ts';
-
-/** A parent and the children that travel. Nobody has these names together. */
-const families = [
-  { parent: 'Amara', name: 'Quillfeather', children: ['Tobi', 'Zuri'] },
-  { parent: 'Bethan', name: 'Marrowdale', children: ['Emrys'] },
-  { parent: 'Callum', name: 'Thistlewick', children: ['Isla', 'Fergus'] },
-  { parent: 'Divya', name: 'Lanternby', children: ['Arjun'] },
-  { parent: 'Eoin', name: 'Saltbridge', children: ['Niamh', 'Cormac', 'Orla'] },
-  { parent: 'Farah', name: 'Winterbourne-Moss', children: ['Yusuf'] },
-  { parent: 'Grace', name: 'Pennyhollow', children: ['Ruth'] },
-  { parent: 'Hanna', name: 'Brackenstow', children: ['Jakub', 'Zofia'] },
-  { parent: 'Ieuan', name: 'Copperfold', children: ['Seren'] },
-  { parent: 'Jasmine', name: 'Oatenshaw', children: ['Leo'] },
-] as const;
 
 /** The top-level name is reserved (RFC 2606): no mail server has such an address. */
 export function practiceDomain(slug: string): string {
@@ -43,7 +30,14 @@ export async function inventFamilies(
     const user_id = familyId(id, index);
     const email = `${parent}.${name}@${practiceDomain(slug)}`.toLowerCase();
     const phone_number = `+4477009000${String(index).padStart(2, '0')}`;
-    await insertUser(db, { id: user_id, email, phone_number, password_hash, created_at: now, practice_client_id: id });
+    await inventAccount(db, {
+      id: user_id,
+      email,
+      phone_number,
+      password_hash,
+      created_at: now,
+      practice_client_id: id,
+    });
     made.push({ user_id, email, last_name: name, children });
   }
   return made;

@@ -1,112 +1,31 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildDevice, codeOf } from '../../boarding/scans/scanning.fixture.ts';
 import { emailChangeRequested } from '../../accounts/identity/account-messages.ts';
-import { seedDemo } from '../../demo/seed-demo.ts';
 import { messageTemplates } from '../../message-templates.ts';
 import { createMessage, queueMessage } from '../../messages/queue-messages.ts';
 import { sendMessages } from '../../messages/send-messages.ts';
-import { newId } from '../../platform/ids.ts';
 import { auditDatabase } from '../../reports/audit/audit-database.ts';
-import { beginAccounts } from '../../reports/payouts/compare/claim-accounts.ts';
-import { buildOperator } from '../../testing/builders/build-operator.ts';
 import { buildPurchaser, signIn } from '../../testing/builders/build-purchaser.ts';
 import { buildStaff, signInAs } from '../../testing/staff/build-staff.ts';
-import type { TestMember } from '../../testing/staff/build-staff.ts';
-import { keyOf } from '../../testing/staff/staff-browser.ts';
 import type { StaffBrowser } from '../../testing/staff/staff-browser.ts';
-import { startTestApp } from '../../testing/test-app.ts';
-import { findTicket } from '../../tickets/customer-tickets/show-ticket.ts';
-import type { ShownPractice } from './show-practice.ts';
+import { openPracticeOffice } from './practice.fixture.ts';
+import type { PracticeOffice } from './practice.fixture.ts';
 
-let server: Awaited<ReturnType<typeof startTestApp>>;
-let owner: TestMember;
-let console: StaffBrowser;
-let real: { id: string; slug: string };
+let server: PracticeOffice['server'];
+let owner: PracticeOffice['owner'];
+let console: PracticeOffice['console'];
+let real: PracticeOffice['real'];
+let clientOf: PracticeOffice['clientOf'];
+let shownPractice: PracticeOffice['shownPractice'];
+let families: PracticeOffice['families'];
+let annualOf: PracticeOffice['annualOf'];
+let buy: PracticeOffice['buy'];
 let practice: { id: string; slug: string };
 
-// nothing listens at the addresses of the providers, so whatever reached out would fail
 beforeAll(async () => {
-  server = await startTestApp();
-  await seedDemo(server.deps);
-  real = await clientOf('dales-coaches');
-  owner = await buildStaff(server, real.id);
-  console = await signInAs(server, owner);
+  ({ server, owner, console, real, clientOf, shownPractice, families, annualOf, buy } = await openPracticeOffice());
 });
 afterAll(() => server?.stop());
-
-function clientOf(slug: string) {
-  return server.db.selectFrom('clients').select(['id', 'slug']).where('slug', '=', slug).executeTakeFirstOrThrow();
-}
-
-async function shownPractice(browser = console, slug = real.slug): Promise<ShownPractice & { filled_at: string }> {
-  const { body } = await browser.call('GET', `/console/${slug}/practice`);
-  return (body as { practice: ShownPractice & { filled_at: string } }).practice;
-}
-
-const empty = (filled_at: string) => console.call('POST', `/console/${real.slug}/practice/empty`, { filled_at });
-
-async function families() {
-  return server.db
-    .selectFrom('users')
-    .select(['id', 'email'])
-    .where('practice_client_id', '=', practice.id)
-    .orderBy('email')
-    .execute() as Promise<{ id: string; email: string }[]>;
-}
-
-/** The annual ticket of an operator that is paid by card, and the body of its purchase. */
-async function annualOf(client: { id: string }) {
-  const ticket = await server.db
-    .selectFrom('tickets')
-    .selectAll()
-    .where('client_id', '=', client.id)
-    .where('type', '=', 'annual')
-    .where('available', '=', true)
-    .where('payment_type', 'is', null)
-    .where('pricing_model', 'is', null)
-    .where('sub_type', 'is', null)
-    .where('expiry', '>', '2026-12-01')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('inventory')
-            .select('id')
-            .whereRef('inventory.ticket_id', '=', 'tickets.id')
-            .whereRef('taken', '>=', 'capacity'),
-        ),
-      ),
-    )
-    .orderBy('id')
-    .executeTakeFirstOrThrow();
-  const { rows } = await sql<{ stop: string; dest: string }>`
-    SELECT stops.name AS stop, services.destinations[1] AS dest FROM services
-    JOIN service_stops USING (client_id) JOIN stops ON stops.client_id = services.client_id AND stops.id = stop_id
-    WHERE services.client_id = ${client.id} AND services.id = ${ticket.service_id} AND service_stops.service_id = services.id
-    ORDER BY service_stops.position LIMIT 1`.execute(server.db);
-  return {
-    ticket,
-    body: {
-      client: { id: client.id },
-      service: { id: ticket.service_id },
-      ticket: { id: ticket.id },
-      passenger: { firstName: 'Nia', lastName: 'Trainee', stop: rows[0]!.stop, dest: rows[0]!.dest, yr: '8' },
-      skip_photo: true,
-    },
-  };
-}
-
-async function buy(user: { id: string; email: string }, client: { id: string }, more: object = {}) {
-  const { headers } = await signIn(server.deps, user);
-  const { body } = await annualOf(client);
-  const response = await server.app.inject({
-    method: 'POST',
-    url: '/api/customer-ticket/stripe',
-    headers: { ...headers, 'idempotency-key': newId() },
-    payload: { ...body, ...more },
-  });
-  return { status: response.statusCode, body: response.json<{ id?: string; error_key?: string }>() };
-}
 
 test('C-061 one press opens a practice operator with what the real one sells, and twice at once opens one', async () => {
   expect((await console.call('GET', `/console/${real.slug}/practice`)).body).toEqual({ practice: null });
@@ -129,8 +48,8 @@ test('C-061 one press opens a practice operator with what the real one sells, an
              (SELECT count(*)::integer FROM ${sql.table(table)} WHERE client_id = ${practice.id}) AS practice`.execute(
       server.db,
     );
-    expect(rows[0]!.practice, table).toBe(rows[0]!.real);
-    expect(rows[0]!.practice, table).toBeGreaterThan(0);
+    expect.soft(rows[0]!.practice, table).toBe(rows[0]!.real);
+    expect.soft(rows[0]!.practice, table).toBeGreaterThan(0);
   }
   const names = (client_id: string) =>
     server.db
@@ -224,7 +143,7 @@ test('C-061 the practice operator is in no list and no search, and its pages are
     '/search/services?q=skipton',
     '/search/services?q=practice',
   ]) {
-    expect(await get(url), url).not.toContain('practice');
+    expect.soft(await get(url), url).not.toContain('practice');
   }
   expect(await get('/search/services?q=dales')).toContain('dales-coaches');
   const client = JSON.parse(await get(`/client/slug/${practice.slug}`)) as object;
@@ -325,163 +244,4 @@ test('C-061 no message of it reaches a provider, whoever it is for, and the page
   const { rows } = await sql<{ state: string; recipient: string }>`
     SELECT state, recipient FROM messages WHERE recipient = 'gone@old.practice.invalid'`.execute(server.db);
   expect(rows).toEqual([{ state: 'failed', recipient: 'gone@old.practice.invalid' }]);
-});
-
-test('C-061 its codes have a key of their own: real devices refuse them with the reason, and its devices refuse real tickets', async () => {
-  const ticketsOf = async (client_id: string) => {
-    const { rows } = await sql<{ id: string }>`
-      SELECT id FROM customer_tickets WHERE client_id = ${client_id} AND "start" <= '2026-11-21' AND expiry > '2026-11-21' LIMIT 1`.execute(
-      server.db,
-    );
-    return codeOf(server, (await findTicket(server.db, rows[0]!.id))!);
-  };
-  const [practiceCode, realCode] = [await ticketsOf(practice.id), await ticketsOf(real.id)];
-  const [realDevice, practiceDevice] = [await buildDevice(server, real.id), await buildDevice(server, practice.id)];
-  const wordsOf = async (device: typeof realDevice, code: string) =>
-    (await device.send([device.boarding({ code })])).words;
-  expect(await wordsOf(realDevice, practiceCode)).toEqual(['practice-ticket']);
-  expect(await wordsOf(practiceDevice, realCode)).toEqual(['real-ticket']);
-  expect(await wordsOf(practiceDevice, practiceCode)).toEqual(['boarded']);
-  expect(await wordsOf(realDevice, realCode)).toEqual(['boarded']);
-  const stranger = await buildDevice(server, (await clientOf('aire-college')).id);
-  expect(await wordsOf(stranger, practiceCode)).toEqual(['not-ours']);
-});
-
-test('C-061 its money is in no comparison with payouts, and none of its rows names the real operator', async () => {
-  await beginAccounts(server.deps);
-  const { rows } = await sql<{ client_id: string }>`SELECT client_id FROM payout_comparisons`.execute(server.db);
-  expect(rows.filter(({ client_id }) => client_id === practice.id)).toEqual([]);
-  const ledger = await sql<{ mixed: number }>`
-    SELECT count(*)::integer AS mixed FROM ledger_entries JOIN orders ON orders.id = ledger_entries.order_id
-    WHERE ledger_entries.client_id <> orders.client_id`.execute(server.db);
-  expect(ledger.rows).toEqual([{ mixed: 0 }]);
-});
-
-test('C-061 a real operator cannot become one for practice, be emptied, or have a pretend account', async () => {
-  const refusedBy = (statement: ReturnType<typeof sql>) => expect(statement.execute(server.db)).rejects;
-  await refusedBy(sql`SELECT empty_practice(${real.id}::uuid)`).toThrow('is no practice operator');
-  await refusedBy(sql`UPDATE clients SET practice_of = ${practice.id} WHERE id = ${real.id}`).toThrow(
-    'cannot begin or cease',
-  );
-  await refusedBy(sql`UPDATE clients SET practice_of = NULL WHERE id = ${practice.id}`).toThrow(
-    'cannot begin or cease',
-  );
-  await refusedBy(sql`UPDATE clients SET stripe_account_id = 'acct_practice_x' WHERE id = ${real.id}`).toThrow(
-    'clients_practice_account_check',
-  );
-  await refusedBy(sql`UPDATE clients SET stripe_account_id = 'acct_real' WHERE id = ${practice.id}`).toThrow(
-    'clients_practice_account_check',
-  );
-  await refusedBy(sql`DELETE FROM ledger_entries WHERE client_id = ${practice.id}`).toMatchObject({ code: '42501' });
-});
-
-/** What the tests have planted of an invented family at a real operator goes with the family. */
-const ofReal = (table: string) =>
-  ['orders', 'provider_customers'].includes(table)
-    ? sql`AND user_id NOT IN (SELECT id FROM users WHERE practice_client_id IS NOT NULL)`
-    : sql``;
-
-/** Everything of the real operators, to compare before and after. */
-async function rowsOfOthers() {
-  const { rows: tables } = await sql<{ name: string }>`
-    SELECT table_name AS name FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
-    WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND column_name = 'client_id' ORDER BY 1`.execute(
-    server.db,
-  );
-  const counts: Record<string, string> = {};
-  for (const { name } of tables.filter(({ name: table }) => !['audit_log', 'personal_data_views'].includes(table))) {
-    const { rows } = await sql<{ digest: string }>`
-      SELECT md5(coalesce(string_agg(md5(row::text), '' ORDER BY md5(row::text)), '')) AS digest
-      FROM ${sql.table(name)} AS row WHERE client_id <> ${practice.id} ${ofReal(name)}`.execute(server.db);
-    counts[name] = rows[0]!.digest;
-  }
-  return counts;
-}
-
-test('C-061 emptying deletes its sales, families and changes, makes it again, and touches nothing else', async () => {
-  const before = await rowsOfOthers();
-  const [family] = await families();
-  const { filled_at, family_password } = await shownPractice();
-  await sql`INSERT INTO services (client_id, id, name) VALUES (${practice.id}, ${newId()}, 'Made by a trainee')`.execute(
-    server.db,
-  );
-  const photo = `${newId()}.jpg`;
-  await sql`INSERT INTO photos (user_id, file_name, state, declared_type, declared_size, upload_expires_at, created_at)
-    VALUES (${family!.id}, ${photo}, 'awaiting_upload', 'image/jpeg', 9, now(), now())`.execute(server.db);
-  server.clock.advance({ minutes: 5 });
-  expect((await empty(filled_at)).status).toBe(204);
-
-  const shown = await shownPractice();
-  expect(shown.contents).toMatchObject({ families: 10, letters: 0 });
-  expect(shown.family_password).not.toBe(family_password);
-  const { rows: sessions } = await sql`SELECT FROM sessions WHERE user_id = ${family!.id}`.execute(server.db);
-  expect(sessions).toEqual([]);
-  const { rows: removed } = await sql`SELECT kind FROM removals WHERE name = ${photo} AND client_id IS NULL`.execute(
-    server.db,
-  );
-  expect(removed).toEqual([{ kind: 'photo' }]);
-  const { rows: made } =
-    await sql`SELECT FROM services WHERE client_id = ${practice.id} AND name = 'Made by a trainee'`.execute(server.db);
-  expect(made).toEqual([]);
-  expect(await rowsOfOthers()).toEqual(before);
-  expect(await auditDatabase(server.db)).toEqual([]);
-  const log = await server.db
-    .selectFrom('audit_log')
-    .select(['client_id', 'before'])
-    .where('action', '=', 'empty-practice')
-    .orderBy('client_id')
-    .execute();
-  expect(log.map(({ client_id }) => client_id).toSorted()).toEqual([real.id, practice.id].toSorted());
-});
-
-test('C-061 a second press and an old page empty nothing', async () => {
-  const { filled_at } = await shownPractice();
-  const results = await Promise.all([empty(filled_at), empty(filled_at), empty(filled_at)]);
-  expect(results.map((result) => keyOf(result)).toSorted()).toEqual(
-    [
-      [204, undefined],
-      [409, 'practice-changed'],
-      [409, 'practice-changed'],
-    ].toSorted(),
-  );
-  expect(keyOf(await empty('2020-01-01T00:00:00.000Z'))).toEqual([409, 'practice-changed']);
-});
-
-test(
-  'C-061 emptying while families buy loses nothing: each purchase is whole and deleted, or refused',
-  { timeout: 60_000 },
-  async () => {
-    for (let round = 0; round < 4; round += 1) {
-      const buyers = await families();
-      const sessions = await Promise.all(buyers.map((buyer) => signIn(server.deps, buyer)));
-      const { body } = await annualOf(practice);
-      const { filled_at } = await shownPractice();
-      const purchases = sessions.map(({ headers }, index) =>
-        new Promise((resolve) => setTimeout(resolve, index * 6)).then(() =>
-          server.app.inject({
-            method: 'POST',
-            url: '/api/customer-ticket/stripe',
-            headers: { ...headers, 'idempotency-key': newId() },
-            payload: body,
-          }),
-        ),
-      );
-      const [emptied, ...bought] = await Promise.all([empty(filled_at), ...purchases]);
-      expect(emptied.status).toBe(204);
-      expect(bought.map(({ statusCode }) => statusCode).filter((status) => status >= 500)).toEqual([]);
-      expect(await auditDatabase(server.db)).toEqual([]);
-      expect((await shownPractice()).contents.families).toBe(10);
-    }
-  },
-);
-
-test('C-061 an operator without anything on sale can be opened for practice, and one with a taken address gets another', async () => {
-  const bare = await buildOperator(server.db, { client: { slug: 'bare' }, ticket: { is_private: true } });
-  await buildOperator(server.db, { client: { slug: 'bare-practice' } });
-  const browser = await signInAs(server, await buildStaff(server, bare.client.id));
-  expect(await browser.call('POST', '/console/bare/practice')).toEqual({
-    status: 200,
-    body: { slug: 'bare-practice-2' },
-  });
-  expect((await shownPractice(browser, 'bare')).contents).toMatchObject({ families: 10, tickets: 0 });
 });
