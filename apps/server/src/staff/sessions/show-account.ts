@@ -21,8 +21,12 @@ export async function showAccount(
   const memberships = await db
     .selectFrom('staff_memberships')
     .innerJoin('clients', (join) =>
-      join.on(({ eb, ref, fn }) =>
-        eb('staff_memberships.client_id', '=', fn.coalesce(ref('practice_of'), ref('clients.id'))),
+      // each side has an index
+      join.on((eb) =>
+        eb.or([
+          eb('clients.id', '=', eb.ref('staff_memberships.client_id')),
+          eb('clients.practice_of', '=', eb.ref('staff_memberships.client_id')),
+        ]),
       ),
     )
     .select(['slug', 'clients.name', 'brand_colour', 'role', 'sees_money'])
