@@ -53,7 +53,7 @@ export async function openOffice({ database }: { database?: TestDatabase } = {})
     db,
     sandbox,
     connectionString,
-    stripe: connectStripe(readConfig({ STRIPE_API_URL: sandbox.url }).stripe),
+    stripe: connectStripe(readConfig({ STRIPE_API_URL: sandbox.url }).stripe, db),
     async addServer(more: Record<string, string> = {}): Promise<RunningProgram> {
       const server = await startServer({ ...env, ...more });
       servers.push(server);

@@ -47,6 +47,7 @@ export async function joinWaitingList(
   const list = (await loadWaitingList(deps, clientSlug)) ?? refuse('waiting-list-not-found', {});
   const { entry, problems } = readWaitingListForm(form, list);
   if (problems) return refuse('waiting-list-incomplete', { problems });
+  if (entry.email.endsWith('.practice.invalid') && !list.is_practice) refuse('practice-families-only', {});
   const isProven = proof !== undefined && provesMailbox(deps, entry.email, proof);
   if (proof !== undefined && !isProven)
     return refuse('waiting-list-incomplete', { problems: { email: text.otherLink } });

@@ -1,11 +1,11 @@
-import { permissionsOf, readRole } from '@fareway/domain/staff/roles.ts';
+import { permissionsAt, readRole } from '@fareway/domain/staff/roles.ts';
 import type { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import { readChosenColumns } from '../list-columns/choose-columns.ts';
 import { nextStepOf } from '../factors/prove-factor.ts';
 import type { accountOnWire } from './schemas.ts';
 
-/** Returns the account of a session, with the operators that the person works for, by name. */
+/** Returns the account of a session, with the operators that the person works for and their practice operators, by name. */
 export async function showAccount(
   { db }: Pick<Deps, 'db'>,
   session_id: string,
@@ -21,8 +21,17 @@ export async function showAccount(
   if (!session.factor_at) return { ...person, state: await nextStepOf(db, id), operators: [] };
   const memberships = await db
     .selectFrom('staff_memberships')
-    .innerJoin('clients', 'clients.id', 'staff_memberships.client_id')
-    .select(['client_id', 'slug', 'clients.name', 'brand_colour', 'role', 'sees_money'])
+    .innerJoin('clients', (join) =>
+      // each side has an index
+      join.on((eb) =>
+        eb.or([
+          eb('clients.id', '=', eb.ref('staff_memberships.client_id')),
+          eb('clients.practice_of', '=', eb.ref('staff_memberships.client_id')),
+        ]),
+      ),
+    )
+    .select(['clients.id as client_id', 'slug', 'clients.name', 'brand_colour', 'role', 'sees_money'])
+    .select((eb) => eb('practice_of', 'is not', null).as('is_practice'))
     .where('staff_id', '=', id)
     .where('removed_at', 'is', null)
     .orderBy('clients.name')
@@ -30,8 +39,14 @@ export async function showAccount(
   const lists = await readChosenColumns(db, id);
   const operators = memberships.map(({ client_id, ...membership }) => {
     const role = readRole(membership.role);
-    const permissions = [...permissionsOf({ role, seesMoney: membership.sees_money })];
-    return { ...membership, role, permissions, lists: lists.get(client_id) ?? {} };
+    const permissions = permissionsAt(Boolean(membership.is_practice), { role, seesMoney: membership.sees_money });
+    return {
+      ...membership,
+      is_practice: Boolean(membership.is_practice),
+      role,
+      permissions: [...permissions],
+      lists: lists.get(client_id) ?? {},
+    };
   });
   return { ...person, state: 'signed-in', operators };
 }

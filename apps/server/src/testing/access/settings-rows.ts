@@ -45,4 +45,26 @@ export const settingsRows: readonly StaffRow[] = [
     needsRecentFactor: true,
     allowed: 200,
   },
+  { call: 'GET /api/console/{clientSlug}/data-archive', needs: 'data.take', allowed: 200 },
+  { call: 'POST /api/console/{clientSlug}/data-archive', needs: 'data.take', needsRecentFactor: true, allowed: 204 },
+  {
+    call: 'POST /api/console/{clientSlug}/data-archive/{archiveId}/check',
+    needs: 'data.take',
+    needsRecentFactor: true,
+    allowed: 404,
+  },
+  {
+    call: 'GET /api/console/{clientSlug}/data-archive/{archiveId}/file',
+    needs: 'data.take',
+    needsRecentFactor: true,
+    allowed: 404,
+  },
+  { call: 'GET /api/console/{clientSlug}/practice', needs: 'home.see', allowed: 200 },
+  { call: 'POST /api/console/{clientSlug}/practice', needs: 'practice.open', allowed: 200 },
+  {
+    call: 'POST /api/console/{clientSlug}/practice/empty',
+    needs: 'practice.open',
+    payload: { filled_at: '2026-01-01T00:00:00.000Z' },
+    allowed: 409,
+  },
 ];

@@ -13,6 +13,7 @@ export const viewKinds = {
   'console-search': 'The search of the console',
   'count-rows': 'The rows of a number',
   'waiting-list-file': 'The waiting list as a file',
+  'data-archive': 'The archive of all data',
 } as const;
 
 export type ViewKind = keyof typeof viewKinds;

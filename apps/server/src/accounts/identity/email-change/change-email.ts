@@ -40,6 +40,8 @@ export async function changeEmail(
 async function request(db: Kysely<DB>, deps: Deps, { userId, newEmail }: { userId: string; newEmail: string }) {
   const now = deps.clock.now();
   const oldEmail = (await lockOpenUser(db, { userId }))?.email ?? refuse('not-signed-in', {});
+  // its messages would reach a person (C-061)
+  if (oldEmail.endsWith('.practice.invalid')) refuse('practice-family-fixed', {});
   const wasSent = await sendEmailChangeCode(db, deps, { userId, newEmail }, (code, unlessSentAfter) =>
     createEmailChange(db, { user_id: userId, new_email: newEmail, asked_at: now, ...code }, unlessSentAfter),
   );
