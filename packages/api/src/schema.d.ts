@@ -967,6 +967,11 @@ export interface paths {
                                 phone?: string;
                             };
                             stripe_account_id?: string;
+                            /**
+                             * @description An operator for training: nothing there is real (C-061)
+                             * @enum {boolean}
+                             */
+                            is_practice?: true;
                             /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
                             logo?: string;
                             /** @description In words; absent: the operator has not decided */
@@ -1062,6 +1067,11 @@ export interface paths {
                                 phone?: string;
                             };
                             stripe_account_id?: string;
+                            /**
+                             * @description An operator for training: nothing there is real (C-061)
+                             * @enum {boolean}
+                             */
+                            is_practice?: true;
                             /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
                             logo?: string;
                             /** @description In words; absent: the operator has not decided */
@@ -2470,7 +2480,7 @@ export interface paths {
                                 /** @enum {string} */
                                 outcome: "refused";
                                 /** @enum {string} */
-                                reason: "malformed" | "id-used-before" | "in-the-future" | "too-long-ago" | "unknown-service" | "not-a-ticket" | "not-ours" | "forged" | "outdated-code" | "unknown-ticket" | "void" | "suspended" | "not-yet-valid" | "expired" | "too-many-boardings";
+                                reason: "malformed" | "id-used-before" | "in-the-future" | "too-long-ago" | "unknown-service" | "not-a-ticket" | "not-ours" | "practice-ticket" | "real-ticket" | "forged" | "outdated-code" | "unknown-ticket" | "void" | "suspended" | "not-yet-valid" | "expired" | "too-many-boardings";
                             })[];
                         };
                     };
@@ -3313,6 +3323,11 @@ export interface paths {
                                     phone?: string;
                                 };
                                 stripe_account_id?: string;
+                                /**
+                                 * @description An operator for training: nothing there is real (C-061)
+                                 * @enum {boolean}
+                                 */
+                                is_practice?: true;
                                 /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
                                 logo?: string;
                                 /** @description In words; absent: the operator has not decided */
@@ -4132,6 +4147,11 @@ export interface paths {
                                     phone?: string;
                                 };
                                 stripe_account_id?: string;
+                                /**
+                                 * @description An operator for training: nothing there is real (C-061)
+                                 * @enum {boolean}
+                                 */
+                                is_practice?: true;
                                 /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
                                 logo?: string;
                                 /** @description In words; absent: the operator has not decided */
@@ -5391,6 +5411,11 @@ export interface paths {
                                     phone?: string;
                                 };
                                 stripe_account_id?: string;
+                                /**
+                                 * @description An operator for training: nothing there is real (C-061)
+                                 * @enum {boolean}
+                                 */
+                                is_practice?: true;
                                 /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
                                 logo?: string;
                                 /** @description In words; absent: the operator has not decided */
@@ -5510,6 +5535,11 @@ export interface paths {
                                     phone?: string;
                                 };
                                 stripe_account_id?: string;
+                                /**
+                                 * @description An operator for training: nothing there is real (C-061)
+                                 * @enum {boolean}
+                                 */
+                                is_practice?: true;
                                 /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
                                 logo?: string;
                                 /** @description In words; absent: the operator has not decided */
@@ -5699,6 +5729,11 @@ export interface paths {
                                     phone?: string;
                                 };
                                 stripe_account_id?: string;
+                                /**
+                                 * @description An operator for training: nothing there is real (C-061)
+                                 * @enum {boolean}
+                                 */
+                                is_practice?: true;
                                 /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
                                 logo?: string;
                                 /** @description In words; absent: the operator has not decided */
@@ -6332,6 +6367,11 @@ export interface paths {
                                         phone?: string;
                                     };
                                     stripe_account_id?: string;
+                                    /**
+                                     * @description An operator for training: nothing there is real (C-061)
+                                     * @enum {boolean}
+                                     */
+                                    is_practice?: true;
                                     /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
                                     logo?: string;
                                     /** @description In words; absent: the operator has not decided */
@@ -6492,6 +6532,11 @@ export interface paths {
                                     phone?: string;
                                 };
                                 stripe_account_id?: string;
+                                /**
+                                 * @description An operator for training: nothing there is real (C-061)
+                                 * @enum {boolean}
+                                 */
+                                is_practice?: true;
                                 /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
                                 logo?: string;
                                 /** @description In words; absent: the operator has not decided */
@@ -7134,10 +7179,12 @@ export interface paths {
                                 slug: string;
                                 name: string;
                                 brand_colour: string;
+                                /** @description An operator for training: nothing there is real */
+                                is_practice: boolean;
                                 /** @enum {string} */
                                 role: "owner" | "manager" | "office" | "finance" | "viewer" | "school-viewer";
                                 sees_money: boolean;
-                                permissions: ("home.see" | "home.change" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "settings.change" | "imports.make" | "payments.connect" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
+                                permissions: ("home.see" | "home.change" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "settings.change" | "imports.make" | "payments.connect" | "money.see" | "devices.pair" | "staff.manage" | "audit.see" | "practice.open" | "data.take")[];
                                 /** @description The columns of lists that the person has chosen */
                                 lists: {
                                     [key: string]: {
@@ -7319,10 +7366,12 @@ export interface paths {
                                 slug: string;
                                 name: string;
                                 brand_colour: string;
+                                /** @description An operator for training: nothing there is real */
+                                is_practice: boolean;
                                 /** @enum {string} */
                                 role: "owner" | "manager" | "office" | "finance" | "viewer" | "school-viewer";
                                 sees_money: boolean;
-                                permissions: ("home.see" | "home.change" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "settings.change" | "imports.make" | "payments.connect" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
+                                permissions: ("home.see" | "home.change" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "settings.change" | "imports.make" | "payments.connect" | "money.see" | "devices.pair" | "staff.manage" | "audit.see" | "practice.open" | "data.take")[];
                                 /** @description The columns of lists that the person has chosen */
                                 lists: {
                                     [key: string]: {
@@ -7594,10 +7643,12 @@ export interface paths {
                                 slug: string;
                                 name: string;
                                 brand_colour: string;
+                                /** @description An operator for training: nothing there is real */
+                                is_practice: boolean;
                                 /** @enum {string} */
                                 role: "owner" | "manager" | "office" | "finance" | "viewer" | "school-viewer";
                                 sees_money: boolean;
-                                permissions: ("home.see" | "home.change" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "settings.change" | "imports.make" | "payments.connect" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
+                                permissions: ("home.see" | "home.change" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "settings.change" | "imports.make" | "payments.connect" | "money.see" | "devices.pair" | "staff.manage" | "audit.see" | "practice.open" | "data.take")[];
                                 /** @description The columns of lists that the person has chosen */
                                 lists: {
                                     [key: string]: {
@@ -11885,6 +11936,11 @@ export interface paths {
                                     phone?: string;
                                 };
                                 stripe_account_id?: string;
+                                /**
+                                 * @description An operator for training: nothing there is real (C-061)
+                                 * @enum {boolean}
+                                 */
+                                is_practice?: true;
                                 /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
                                 logo?: string;
                                 /** @description In words; absent: the operator has not decided */
@@ -12090,6 +12146,11 @@ export interface paths {
                                     phone?: string;
                                 };
                                 stripe_account_id?: string;
+                                /**
+                                 * @description An operator for training: nothing there is real (C-061)
+                                 * @enum {boolean}
+                                 */
+                                is_practice?: true;
                                 /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
                                 logo?: string;
                                 /** @description In words; absent: the operator has not decided */
@@ -14454,6 +14515,289 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/practice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The practice operator with its invented families, and what it would have sent */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            practice: {
+                                slug: string;
+                                name: string;
+                                /** Format: date-time */
+                                filled_at: string;
+                                /** @description Of all invented families */
+                                family_password: string;
+                                contents: {
+                                    families: number;
+                                    tickets: number;
+                                    orders: number;
+                                    letters: number;
+                                };
+                                families: {
+                                    email: string;
+                                    tickets: {
+                                        passenger: string;
+                                        service: string;
+                                    }[];
+                                }[];
+                                letters: {
+                                    id: string;
+                                    /** @enum {string} */
+                                    channel: "email" | "sms";
+                                    recipient: string;
+                                    subject: string;
+                                    body: string;
+                                    /** Format: date-time */
+                                    at: string;
+                                }[];
+                            } | null;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Open the practice operator, or find the one that is open */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            slug: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/practice/empty": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete the sales and families of the practice operator, and make it again; `filled_at` is what the person saw */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date-time */
+                        filled_at: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/data-archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The latest archive of all data of the operator */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            archive: {
+                                id: string;
+                                /** @enum {string} */
+                                state: "making" | "ready" | "failed";
+                                /** Format: date-time */
+                                asked_at: string;
+                                asked_by: string;
+                                ends_at: string | null;
+                                bytes: number | null;
+                                /** @description What the page says of it */
+                                title: string;
+                                facts: string;
+                            } | null;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Ask for an archive of all data of the operator; while one is made, nothing is asked for */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/data-archive/{archiveId}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Whether an archive can be downloaded now, for a page that lets the browser download it */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    archiveId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/data-archive/{archiveId}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An archive as a ZIP of CSV and JSON with a description; each download is recorded */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    archiveId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;

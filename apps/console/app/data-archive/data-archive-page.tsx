@@ -11,7 +11,7 @@ import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Route } from './+types/data-archive-page';
-import { useAccountAction } from '../payment-accounts/use-account-action.ts';
+import { usePageAction } from '../session/use-page-action.ts';
 import { api } from '../session/api.ts';
 import { useShownOperator } from '../session/shown-operator.ts';
 import { unlessNotPermitted } from '../session/unless-not-permitted.ts';
@@ -35,7 +35,7 @@ export default function DataArchivePage({ loaderData: { loaded } }: Route.Compon
   const operator = useShownOperator();
   const { withFactor, dialog } = useStepUp();
   const { revalidate } = useRevalidator();
-  const { busy, problem, run } = useAccountAction<'ask' | 'download'>();
+  const { busy, problem, run } = usePageAction<'ask' | 'download'>();
   const isMaking = loaded?.archive?.state === 'making';
   useEffect(() => {
     if (!isMaking) return undefined;

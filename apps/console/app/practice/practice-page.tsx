@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Route } from './+types/practice-page';
 import { ConfirmDialog } from '../chrome/confirm-dialog.tsx';
-import { useAccountAction } from '../payment-accounts/use-account-action.ts';
+import { usePageAction } from '../session/use-page-action.ts';
 import { orSignIn } from '../session/or-sign-in.ts';
 import { refreshSession } from '../session/session.ts';
 import { useShownOperator } from '../session/shown-operator.ts';
@@ -31,7 +31,7 @@ export default function PracticePage({ loaderData: { practice } }: Route.Compone
   const operator = useShownOperator();
   const { revalidate } = useRevalidator();
   const toast = useToast();
-  const { busy, problem, run } = useAccountAction<'open'>();
+  const { busy, problem, run } = usePageAction<'open'>();
   const [isAsking, setIsAsking] = useState(false);
   if (!operator) return null;
   const { slug, permissions, is_practice } = operator;
