@@ -12,6 +12,22 @@ export function isOtherWorld(clientId: unknown, userId: unknown): RawBuilder<boo
     (SELECT id FROM clients WHERE id = ${clientId} AND practice_of IS NOT NULL))`;
 }
 
+/** Whether an address is of an invented family. Its top-level name is reserved (RFC 2606): no mail server has such an address. */
+export function isInvented(email: string): boolean {
+  return email.endsWith('.practice.invalid');
+}
+
+/** Returns whether an operator is for practice. */
+export async function isForPractice(db: Kysely<DB>, clientId: string): Promise<boolean> {
+  const clients = db.selectFrom('clients').select('id').where('id', '=', clientId);
+  return Boolean(await clients.where('practice_of', 'is not', null).executeTakeFirst());
+}
+
+/** An SQL expression: the id of the operator whose members work at an operator. A practice operator has those of the real one. */
+export function operatorOfMembers(clientId: unknown): RawBuilder<string> {
+  return sql<string>`(SELECT coalesce(practice_of, id) FROM clients WHERE id = ${clientId})`;
+}
+
 /** The real operator of a practice operator, and the practice operator if there is one. */
 export interface PracticePair {
   original: { id: string; name: string };

@@ -37,6 +37,8 @@ export const refusalsOfCheckout = {
   },
   'practice-families-only': { status: 403, words: fixedText(practice.familiesOnly) },
   'practice-family-fixed': { status: 403, words: fixedText(practice.familyFixed) },
+  'practice-guardian': { status: 403, words: fixedText(practice.guardian) },
+  'practice-card-fixed': { status: 403, words: fixedText(practice.cardFixed) },
   'attempt-ended': { status: 409, words: fixedText(text.attemptEnded) },
   'photo-too-big': { status: 413, words: fixedText(text.photoTooBig) },
   'photo-type': { status: 415, words: fixedText(text.photoType) },

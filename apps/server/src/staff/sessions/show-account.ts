@@ -30,7 +30,7 @@ export async function showAccount(
         ]),
       ),
     )
-    .select(['clients.id as client_id', 'slug', 'clients.name', 'brand_colour', 'role', 'sees_money'])
+    .select(['client_id', 'slug', 'clients.name', 'brand_colour', 'role', 'sees_money'])
     .select((eb) => eb('practice_of', 'is not', null).as('is_practice'))
     .where('staff_id', '=', id)
     .where('removed_at', 'is', null)

@@ -19,6 +19,31 @@ CREATE TRIGGER clients_stay_practice BEFORE UPDATE OF practice_of ON clients FOR
 CREATE TRIGGER users_stay_practice BEFORE UPDATE OF practice_client_id ON users FOR EACH ROW
   WHEN (NEW.practice_client_id IS DISTINCT FROM OLD.practice_client_id) EXECUTE FUNCTION keep_practice();
 
+-- Invented families are of their practice operator only, and everybody else is of real operators only. Purchases refuse before with words (isOtherWorld);
+-- this also holds for every other way.
+CREATE FUNCTION keep_practice_apart() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF (SELECT practice_client_id FROM users WHERE id = NEW.user_id) IS DISTINCT FROM
+     (SELECT id FROM clients WHERE id = NEW.client_id AND practice_of IS NOT NULL) THEN
+    RAISE EXCEPTION 'the account % and the operator % are not both real, or both for practice', NEW.user_id, NEW.client_id
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'practice_is_apart';
+  END IF;
+  RETURN NEW;
+END
+$$;
+CREATE TRIGGER orders_keep_practice_apart BEFORE INSERT OR UPDATE OF client_id, user_id ON orders
+  FOR EACH ROW EXECUTE FUNCTION keep_practice_apart();
+CREATE TRIGGER provider_customers_keep_practice_apart BEFORE INSERT OR UPDATE OF client_id, user_id ON provider_customers
+  FOR EACH ROW EXECUTE FUNCTION keep_practice_apart();
+CREATE TRIGGER mandates_keep_practice_apart BEFORE INSERT OR UPDATE OF client_id, user_id ON mandates
+  FOR EACH ROW EXECUTE FUNCTION keep_practice_apart();
+CREATE TRIGGER mandate_sessions_keep_practice_apart BEFORE INSERT OR UPDATE OF client_id, user_id ON mandate_sessions
+  FOR EACH ROW EXECUTE FUNCTION keep_practice_apart();
+CREATE TRIGGER unclaimed_accounts_keep_practice_apart BEFORE INSERT OR UPDATE OF client_id, user_id ON unclaimed_accounts
+  FOR EACH ROW EXECUTE FUNCTION keep_practice_apart();
+CREATE TRIGGER guardians_keep_practice_apart BEFORE INSERT OR UPDATE OF client_id, user_id ON guardians
+  FOR EACH ROW WHEN (NEW.user_id IS NOT NULL) EXECUTE FUNCTION keep_practice_apart();
+
 -- When a practice operator was opened and emptied, and the password of all of its invented families.
 CREATE TABLE practices (
   client_id uuid PRIMARY KEY REFERENCES clients,
@@ -74,7 +99,7 @@ CREATE FUNCTION practice_id_of(practice uuid, original uuid) RETURNS uuid LANGUA
 CREATE FUNCTION copy_to_practice(practice uuid) RETURNS void LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE
   original uuid;
-  copied constant text[] := '{calendars,calendar_terms,calendar_days,stops,services,timetables,service_stops,service_zones,zone_stops,tickets,inventory,operator_logos}';
+  copied constant text[] := '{calendars,calendar_terms,calendar_days,stops,services,timetables,service_stops,service_zones,zone_stops,vehicles,service_vehicles,tickets,inventory,shared_limit_tickets,operator_logos}';
   copied_table text;
   names text;
   copies text;
@@ -182,10 +207,15 @@ BEGIN
 
   -- nobody logs in as a family from here on
   PERFORM FROM users WHERE practice_client_id = practice ORDER BY id FOR UPDATE;
+  -- What is of no operator goes with its account, and the notes that an attempt to pay was ended. Nothing else of an account is of a real operator
+  -- (keep_practice_apart); if it was, nothing would be emptied.
   FOR reference IN
     SELECT conrelid::regclass AS name, attname AS user_column FROM pg_constraint
     JOIN pg_attribute ON attrelid = conrelid AND attnum = conkey[cardinality(conkey)]
-    WHERE contype = 'f' AND confrelid = 'users'::regclass ORDER BY 1
+    WHERE contype = 'f' AND confrelid = 'users'::regclass AND (conrelid = 'ended_attempts'::regclass OR NOT EXISTS (
+      SELECT FROM pg_attribute AS other WHERE other.attrelid = conrelid AND other.attname = 'client_id' AND NOT other.attisdropped
+    ))
+    ORDER BY 1
   LOOP
     EXECUTE format('DELETE FROM %s WHERE %I IN (SELECT id FROM users WHERE practice_client_id = $1)', reference.name, reference.user_column)
     USING practice;
@@ -194,3 +224,5 @@ BEGIN
   SET CONSTRAINTS ALL IMMEDIATE;
 END
 $$;
+-- application-role.ts lets the application call it
+REVOKE EXECUTE ON FUNCTION empty_practice FROM PUBLIC;
