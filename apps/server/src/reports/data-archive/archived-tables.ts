@@ -15,8 +15,8 @@ export interface ArchivedTable {
 
 const id = (clientId: string) => sql`${sql.lit(clientId)}::uuid`;
 
-/** Whether an account has anything with the operator. */
-const isFamilyOf = (clientId: string) => sql`archived.id IN (
+/** An SQL condition on the account `archived`: it has something with the operator. */
+export const isFamilyOf = (clientId: string) => sql`archived.id IN (
   SELECT user_id FROM orders WHERE client_id = ${id(clientId)}
   UNION SELECT user_id FROM customer_tickets WHERE client_id = ${id(clientId)}
   UNION SELECT user_id FROM renewals WHERE client_id = ${id(clientId)}
@@ -32,7 +32,10 @@ export const archivedTables: readonly ArchivedTable[] = [
   { table: 'operator_logos', without: ['png'] },
   { table: 'card_accounts' },
   { table: 'direct_debit_accounts', without: ['sealed_access_token'] },
+  { table: 'mail_domains', without: ['sealed_private_key'] },
   { table: 'services' },
+  { table: 'vehicles' },
+  { table: 'service_vehicles' },
   { table: 'service_areas' },
   { table: 'stops' },
   { table: 'timetables' },
@@ -44,12 +47,17 @@ export const archivedTables: readonly ArchivedTable[] = [
   { table: 'calendar_terms' },
   { table: 'calendar_days' },
   { table: 'runs' },
+  { table: 'gtfs_routes' },
+  { table: 'gtfs_trips' },
+  { table: 'gtfs_stops' },
+  { table: 'gtfs_calendars' },
   { table: 'tickets' },
   { table: 'ticket_drafts' },
   { table: 'publications' },
   { table: 'sale_links', without: ['code'] },
   { table: 'sale_link_uses' },
   { table: 'inventory' },
+  { table: 'shared_limit_tickets' },
   { table: 'vouchers' },
   { table: 'voucher_purchasers' },
   { table: 'voucher_uses' },
@@ -99,6 +107,9 @@ export const archivedTables: readonly ArchivedTable[] = [
   },
   { table: 'staff', file: 'team', without: ['password_hash'], rows: ofTeam },
   { table: 'staff_memberships' },
+  { table: 'morning_emails' },
+  { table: 'staff_list_columns' },
+  { table: 'home_items' },
   { table: 'audit_log', without: ['values_salt', 'values_digest'] },
   { table: 'personal_data_views' },
 ];

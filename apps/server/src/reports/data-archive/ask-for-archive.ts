@@ -6,6 +6,7 @@ import { recordFile } from '../../operators/data-views/record-view.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { isId, newId } from '../../platform/ids.ts';
+import { isFamilyOf } from './archived-tables.ts';
 
 /** The latest archive of an operator. */
 export interface ShownArchive {
@@ -82,14 +83,10 @@ export async function openArchive(
 ): Promise<{ bytes: number; asked_at: Date; parts: AsyncGenerator<Uint8Array> }> {
   const now = deps.clock.now();
   const archive = await expectReady(deps, { client_id, id });
-  const families = await deps.db
-    .selectFrom('orders')
-    .select('user_id')
-    .distinct()
-    .where('client_id', '=', client_id)
-    .execute();
+  const { rows: families } = await sql<{ id: string }>`
+    SELECT id FROM users AS archived WHERE ${isFamilyOf(client_id)}`.execute(deps.db);
   await inTransaction(deps.db, async (transaction) => {
-    const userIds = families.map(({ user_id }) => user_id);
+    const userIds = families.map((family) => family.id);
     await recordFile({ ...deps, db: transaction }, { client_id, staff_id: actor.id, kind: 'data-archive', userIds });
     await writeAudit(transaction, now, {
       client_id,

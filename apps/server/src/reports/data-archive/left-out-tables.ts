@@ -15,6 +15,8 @@ export const leftOutTables: Readonly<Record<string, keyof typeof text.leftOut>> 
   ended_attempts: 'technical',
   known_browsers: 'secret',
   mandate_sessions: 'secret',
+  national_stop_lists: 'ofFareway',
+  national_stops: 'ofFareway',
   order_moves: 'ofFareway',
   password_resets: 'secret',
   payout_comparisons: 'technical',
