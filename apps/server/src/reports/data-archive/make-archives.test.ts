@@ -9,6 +9,7 @@ import { buildStaff, signInAs } from '../../testing/staff/build-staff.ts';
 import type { TestMember } from '../../testing/staff/build-staff.ts';
 import type { StaffBrowser } from '../../testing/staff/staff-browser.ts';
 import { newId } from '../../platform/ids.ts';
+import { liveMemory } from '../../platform/zip/live-memory.fixture.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { makeArchive } from './make-archives.ts';
 
@@ -111,37 +112,65 @@ test('C-207 an archive that fails three times is given up, and the next one is a
   expect(await makeOne()).toMatchObject({ state: 'ready' });
 });
 
+/** Makes an operator with copies of one ticket, and an archive of it that is to be made. Returns the id of the operator. */
+async function operatorWith(tickets: number): Promise<string> {
+  const operator = await buildOperator(server.db);
+  const purchaser = await buildPurchaser(server.deps);
+  const { id } = await buildCustomerTicket(server.db, operator, { user_id: purchaser.id });
+  const { id: asked_by } = await buildStaff(server, operator.client.id);
+  await server.ownerDb.connection().execute(async (connection) => {
+    await sql`SET session_replication_role = replica`.execute(connection);
+    for (let first = 1; first <= tickets; first += 2_000) {
+      await sql`
+        WITH ticket AS MATERIALIZED (SELECT * FROM customer_tickets WHERE id = ${id})
+        INSERT INTO customer_tickets SELECT copy.* FROM ticket
+        CROSS JOIN generate_series(${first}::integer, ${Math.min(tickets, first + 1_999)}::integer) AS n
+        CROSS JOIN LATERAL jsonb_populate_record(NULL::customer_tickets, to_jsonb(ticket) || jsonb_build_object(
+          'id', gen_random_uuid(), 'order_id', gen_random_uuid(), 'reference', translate(lpad(n::text, 8, '0'), '01', 'BC')
+        )) AS copy`.execute(connection);
+    }
+    await sql`RESET session_replication_role`.execute(connection);
+  });
+  const at = server.clock.now();
+  const archive = { client_id: operator.client.id, id: newId(), asked_by, asked_at: at, next_attempt_at: at };
+  await server.db.insertInto('data_archives').values(archive).execute();
+  return operator.client.id;
+}
+
 test(
   'C-207 an archive of many tickets is read 500 rows at a time and stored in parts of about a megabyte',
   { timeout: 120_000 },
   async () => {
-    const operator = await buildOperator(server.db);
-    const purchaser = await buildPurchaser(server.deps);
-    const { id } = await buildCustomerTicket(server.db, operator, { user_id: purchaser.id });
-    const { id: asked_by } = await buildStaff(server, operator.client.id);
-    await server.ownerDb.connection().execute(async (connection) => {
-      await sql`SET session_replication_role = replica`.execute(connection);
-      await sql`
-      WITH ticket AS MATERIALIZED (SELECT * FROM customer_tickets WHERE id = ${id})
-      INSERT INTO customer_tickets SELECT copy.* FROM ticket
-      CROSS JOIN generate_series(1, 5000) AS n
-      CROSS JOIN LATERAL jsonb_populate_record(NULL::customer_tickets, to_jsonb(ticket) || jsonb_build_object(
-        'id', gen_random_uuid(), 'order_id', gen_random_uuid(), 'reference', translate(lpad(n::text, 8, '0'), '01', 'BC')
-      )) AS copy`.execute(connection);
-      await sql`RESET session_replication_role`.execute(connection);
-    });
-    const at = server.clock.now();
-    const archive = { client_id: operator.client.id, id: newId(), asked_by, asked_at: at, next_attempt_at: at };
-    await server.db.insertInto('data_archives').values(archive).execute();
+    const client_id = await operatorWith(5_000);
     const before = server.statements.length;
     expect(await makeArchive(server.deps)).toBe(true);
     const fetches = server.statements.slice(before).filter((statement) => statement.startsWith('FETCH'));
     expect(new Set(fetches)).toEqual(new Set(['FETCH 500 FROM archived_rows']));
     expect(fetches.length).toBeGreaterThan((2 * 5_000) / 500);
     const { rows } = await sql<{ largest: number }>`
-    SELECT max(length(content)) AS largest FROM data_archive_parts WHERE client_id = ${operator.client.id}`.execute(
-      server.db,
-    );
+      SELECT max(length(content)) AS largest FROM data_archive_parts WHERE client_id = ${client_id}`.execute(server.db);
     expect(rows[0]!.largest).toBeLessThan(1.5 * 1_048_576);
   },
 );
+
+test('C-207 the memory of an archive does not grow with the number of tickets', { timeout: 180_000 }, async () => {
+  /** The most memory that is used at a part of the archive, over what was used before, in megabytes. */
+  async function memoryWith(tickets: number): Promise<number> {
+    await operatorWith(tickets);
+    const before = liveMemory();
+    let most = 0;
+    // the time is read at each part
+    const clock = {
+      now: () => {
+        most = Math.max(most, liveMemory() - before);
+        return server.clock.now();
+      },
+    };
+    expect(await makeArchive({ ...server.deps, clock })).toBe(true);
+    return most;
+  }
+  await memoryWith(10);
+  const small = await memoryWith(10);
+  // as objects, 12,000 tickets are 40 megabytes
+  expect((await memoryWith(12_000)) - small).toBeLessThan(10);
+});
