@@ -13592,7 +13592,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @description whether this installation can send from the domains of operators */
+                            /** @description whether this operator can send from its own domain */
                             is_available: boolean;
                             /** @description from where mail is sent now, and where replies go */
                             words: string[];
@@ -13638,7 +13638,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @description whether this installation can send from the domains of operators */
+                            /** @description whether this operator can send from its own domain */
                             is_available: boolean;
                             /** @description from where mail is sent now, and where replies go */
                             words: string[];
@@ -13679,7 +13679,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @description whether this installation can send from the domains of operators */
+                            /** @description whether this operator can send from its own domain */
                             is_available: boolean;
                             /** @description from where mail is sent now, and where replies go */
                             words: string[];
@@ -13733,7 +13733,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @description whether this installation can send from the domains of operators */
+                            /** @description whether this operator can send from its own domain */
                             is_available: boolean;
                             /** @description from where mail is sent now, and where replies go */
                             words: string[];
