@@ -43,10 +43,8 @@ const withoutPeople: Record<string, string> = {
   renewal_campaign_tickets: 'pairs of tickets on sale',
   renewal_seats: 'kept seats',
   practices: 'practice operators',
-  practice_letters: 'letters of practice operators, which were not sent',
   practice_provider_objects: 'pretend payments of invented families',
   data_archives: 'who has asked for an archive',
-  data_archive_parts: 'archives of operators, which are deleted after a day',
   removals: 'queued deletions, which end with their row',
   audit_seals: 'digests of days',
   audit_seal_checks: 'results of a job',
@@ -80,19 +78,22 @@ const ofStaff = [
   'staff_totp',
 ];
 
+/** Copies that are deleted within a day. They have what their operator had, also of an account that was closed since. */
+const copies = ['data_archive_parts'];
+
 let server: Awaited<ReturnType<typeof startTestApp>>;
 beforeAll(async () => {
   server = await startTestApp();
 });
 afterAll(() => server.stop());
 
-test('every table is without data of people, has data of staff, or belongs to a capability that exports and erases it', async () => {
+test('every table is without data of people, has data of staff, is deleted within a day, or belongs to a capability that exports and erases it', async () => {
   const { rows } = await sql<{ name: string }>`
     SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`.execute(
     server.db,
   );
   const kept = allPersonalData.flatMap(({ tables }) => tables as readonly string[]);
-  expect([...kept, ...ofStaff, ...Object.keys(withoutPeople)].toSorted()).toEqual(
+  expect([...kept, ...ofStaff, ...copies, ...Object.keys(withoutPeople)].toSorted()).toEqual(
     rows.map(({ name }) => name).toSorted(),
   );
 });

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findOrCreateUnclaimed, inviteUnclaimed } from '../../accounts/identity/unclaimed/unclaimed-accounts.ts';
+import { emailChangeRequested } from '../../accounts/identity/account-messages.ts';
+import { messageTemplates } from '../../message-templates.ts';
+import { personalDataOfMessages } from '../../messages/personal-data.ts';
+import { createMessage, queueMessage } from '../../messages/queue-messages.ts';
+import { sendMessages } from '../../messages/send-messages.ts';
 import { setMailAddress } from '../../operators/mail-domain/mail-domain.ts';
 import { newId } from '../../platform/ids.ts';
 import { inviteGuardian } from '../../tickets/guardians/invite-guardian.ts';
@@ -198,4 +203,35 @@ test('C-061 the card of an invented family cannot be removed', async () => {
   const url = `/api/payment-methods/${buyer!.id}/${practice.slug}/pm_practice_pays`;
   const removed = await server.app.inject({ method: 'DELETE', url, headers });
   expect([removed.statusCode, removed.json<{ error_key: string }>().error_key]).toEqual([403, 'practice-card-fixed']);
+});
+
+test('C-061 who closes an account is erased from what a practice operator would have sent', async () => {
+  const recipient = `trainee-${newId()}@example.com`;
+  const [about, other] = [recipient, 'office@example.com'].map((to, index) =>
+    createMessage(emailChangeRequested, {
+      event_key: `erased ${newId()} ${index}`,
+      channel: 'email',
+      client_id: practice.id,
+      recipient: to,
+      data: {},
+    }),
+  );
+  for (const message of [about!, other!]) await queueMessage(server.db, server.clock.now(), message);
+  const deliver = async () => {};
+  while (await sendMessages(server.deps, messageTemplates, deliver)) continue;
+  const kept = () =>
+    server.db
+      .selectFrom('practice_letters')
+      .select('recipient')
+      .where('recipient', 'in', [recipient, 'office@example.com'])
+      .orderBy('recipient')
+      .execute();
+  expect(await kept()).toHaveLength(2);
+  const { id: userId } = await buildPurchaser(server.deps);
+  await server.db
+    .transaction()
+    .execute((transaction) =>
+      personalDataOfMessages.erase!(transaction, { userId, email: recipient }, server.clock.now()),
+    );
+  expect(await kept()).toEqual([{ recipient: 'office@example.com' }]);
 });

@@ -75,6 +75,7 @@ CREATE TABLE practice_letters (
   at timestamptz NOT NULL,
   PRIMARY KEY (client_id, id)
 );
+CREATE INDEX practice_letters_of_message ON practice_letters (id);
 CREATE INDEX practice_letters_by_time ON practice_letters (client_id, at DESC, id DESC);
 
 -- Rows of a practice operator can be deleted from the tables that nobody changes. The application has no right to it: empty_practice has.
