@@ -39,7 +39,7 @@ async function describeRoutes(): Promise<Document> {
     db,
     keys: deriveKeys(['only to describe the routes, 0123456789abcdef']),
     log: pino({ level: 'silent' }),
-    stripe: connectStripe(config.stripe),
+    stripe: connectStripe(config.stripe, db),
     gocardless: connectGoCardless(config.gocardless),
     photoStore: folderPhotoStore(join(folder, 'photos')),
     orderKinds,

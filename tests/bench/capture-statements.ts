@@ -66,7 +66,7 @@ async function captureOf<Input extends PayingInput>(
       clock: systemClock,
       config,
       log: pino({ level: 'silent' }),
-      stripe: connectStripe(config.stripe),
+      stripe: connectStripe(config.stripe, db),
       gocardless: connectGoCardless(config.gocardless),
       photoStore: folderPhotoStore(config.dataDirectory),
       orderKinds,

@@ -108,6 +108,8 @@ test('C-214 the pages of a member pass axe and fit at each width, light and dark
     'dales-coaches/settings/policy',
     'dales-coaches/settings/devices',
     'dales-coaches/settings/mail',
+    'dales-coaches/settings/practice',
+    'dales-coaches/settings/data',
     'dales-coaches/team',
     'dales-coaches/team/invite',
     `dales-coaches/team/${id}`,

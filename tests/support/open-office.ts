@@ -54,7 +54,7 @@ export async function openOffice({ database }: { database?: TestDatabase } = {})
     deps,
     sandbox,
     connectionString,
-    stripe: connectStripe(readConfig({ STRIPE_API_URL: sandbox.url }).stripe),
+    stripe: connectStripe(readConfig({ STRIPE_API_URL: sandbox.url }).stripe, db),
     async addServer(more: Record<string, string> = {}): Promise<RunningProgram> {
       const server = await startServer({ ...env, ...more });
       servers.push(server);

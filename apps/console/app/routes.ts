@@ -56,6 +56,8 @@ export default [
       route('settings/policy', 'settings/policy-page.tsx'),
       route('settings/mail', 'settings/mail-page.tsx'),
       route('settings/devices', 'settings/devices-page.tsx'),
+      route('settings/data', 'data-archive/data-archive-page.tsx'),
+      route('settings/practice', 'practice/practice-page.tsx'),
       route('team', 'team/team-page.tsx'),
       route('team/invite', 'team/invite-page.tsx'),
       route('team/:staffId', 'team/member-page.tsx'),

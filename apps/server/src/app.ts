@@ -79,6 +79,7 @@ import { nationalStopRoutes } from './network/stops/national/console-routes.ts';
 import { zoneRoutes } from './network/stops/zones/console-routes.ts';
 import { vehicleRoutes } from './sales/vehicles/console-routes.ts';
 import { saleLinkRoutes } from './sales/sale-links/console-routes.ts';
+import { practiceRoutes } from './sales/practice/console-routes.ts';
 import { stopMoveRoutes } from './sales/stop-moves/console-routes.ts';
 import { followTimetable } from './sales/stop-moves/follow-timetable.ts';
 import { timetableRoutes } from './network/stops/timetables/console-routes.ts';
@@ -88,6 +89,7 @@ import { consoleSearchRoutes } from './reports/console-search/console-routes.ts'
 import { countRoutes } from './reports/counts/console-routes.ts';
 import { morningEmailRoutes } from './reports/morning-email/routes.ts';
 import { marginSuggestionRoutes } from './reports/margin-suggestion/console-routes.ts';
+import { dataArchiveRoutes } from './reports/data-archive/console-routes.ts';
 import { homeRoutes } from './reports/home/console-routes.ts';
 import { soldTicketRoutes } from './tickets/sold-tickets/console-routes.ts';
 import { paymentAccountRoutes } from './payments/accounts/console-routes.ts';
@@ -245,6 +247,8 @@ export async function buildApp(deps: SalesDeps): Promise<App> {
       consoleSearchRoutes(api, deps);
       countRoutes(api, deps);
       morningEmailRoutes(api, deps);
+      practiceRoutes(api, deps);
+      dataArchiveRoutes(api, deps);
       webhookRoutes(api, deps);
     },
     { prefix: '/api' },

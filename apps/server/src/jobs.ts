@@ -19,6 +19,7 @@ import { deleteEndedAttemptsJob } from './sales/orders/settlement/end-attempt.ts
 import { deleteExpiredStaffRowsJob } from './staff/delete-expired-staff-rows.ts';
 import { makeRefundsJob } from './sales/orders/refunds/make-refunds.ts';
 import { reconcileOrdersJob, reconcilePlansJob } from './sales/orders/settlement/reconcile-orders.ts';
+import { makeArchivesJob } from './reports/data-archive/make-archives.ts';
 import { comparePayoutsJob } from './reports/payouts/compare/compare-payouts.ts';
 import { applyRetentionJob } from './privacy/erasing/apply-retention.ts';
 import { eraseExpiredJob } from './privacy/erasing/erase-expired.ts';
@@ -61,5 +62,6 @@ export function listJobs(deps: SalesDeps): RepeatedJob[] {
     deleteOldItemsJob(deps),
     checkMailDomainsJob(deps),
     sendMorningEmailsJob(deps),
+    makeArchivesJob(deps),
   ];
 }

@@ -48,7 +48,7 @@ async function start(): Promise<void> {
     db,
     keys: deriveKeys(readMasterSecrets(config.secretKey, config.dataDirectory)),
     log,
-    stripe: connectStripe(config.stripe),
+    stripe: connectStripe(config.stripe, db),
     gocardless: connectGoCardless(config.gocardless),
     photoStore: folderPhotoStore(join(config.dataDirectory, 'photos')),
     orderKinds,

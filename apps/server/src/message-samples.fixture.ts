@@ -68,6 +68,7 @@ export async function writeEveryMail(
         operator_name: isAboutAccount(template.name) ? null : site_name,
         own_sender: null,
         logo_id: null,
+        practice_id: null,
         brand_colour: isAboutAccount(template.name) ? null : brand_colour,
         support_name,
         support_email,

@@ -11,6 +11,7 @@ export const thingsOfPaths: ThingsOfPaths = {
   clientSlug: 'no-service',
   staffId: 'by-permission',
   invitationId: 'by-permission',
+  archiveId: 'by-permission',
   list: 'no-service',
   kind: 'no-service',
   itemId: 'by-query',

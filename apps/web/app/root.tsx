@@ -58,6 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
       settings={root?.settings}
       name={operator?.site_name ?? text.site}
       logo={operator && logoAddress(operator)}
+      isPractice={operator?.is_practice === true}
       year={root?.today.slice(0, 4) ?? ''}
       isApp={isApp}
     >
@@ -74,6 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-apple-180.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
+        {operator?.is_practice && <meta name="robots" content="noindex" />}
         <Meta />
         <Links />
         <script src={headScript} />
@@ -115,7 +117,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 interface OfOperator {
-  client?: { site_name: string; brand_colour: string; logo?: string };
+  client?: { site_name: string; brand_colour: string; logo?: string; is_practice?: boolean };
 }
 
 function operatorIn(loaderData: unknown): OfOperator['client'] {

@@ -970,6 +970,11 @@ export interface paths {
                                 phone?: string;
                             };
                             stripe_account_id?: string;
+                            /**
+                             * @description An operator for training: nothing there is real (C-061)
+                             * @enum {boolean}
+                             */
+                            is_practice?: true;
                             /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
                             logo?: string;
                             /** @description In words; absent: the operator has not decided */
@@ -1068,6 +1073,11 @@ export interface paths {
                                 phone?: string;
                             };
                             stripe_account_id?: string;
+                            /**
+                             * @description An operator for training: nothing there is real (C-061)
+                             * @enum {boolean}
+                             */
+                            is_practice?: true;
                             /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
                             logo?: string;
                             /** @description In words; absent: the operator has not decided */
@@ -2482,7 +2492,7 @@ export interface paths {
                                 /** @enum {string} */
                                 outcome: "refused";
                                 /** @enum {string} */
-                                reason: "malformed" | "id-used-before" | "in-the-future" | "too-long-ago" | "unknown-service" | "not-a-ticket" | "not-ours" | "forged" | "outdated-code" | "unknown-ticket" | "void" | "suspended" | "not-yet-valid" | "expired" | "too-many-boardings";
+                                reason: "malformed" | "id-used-before" | "in-the-future" | "too-long-ago" | "unknown-service" | "not-a-ticket" | "not-ours" | "practice-ticket" | "real-ticket" | "forged" | "outdated-code" | "unknown-ticket" | "void" | "suspended" | "not-yet-valid" | "expired" | "too-many-boardings";
                             })[];
                         };
                     };
@@ -3328,6 +3338,11 @@ export interface paths {
                                     phone?: string;
                                 };
                                 stripe_account_id?: string;
+                                /**
+                                 * @description An operator for training: nothing there is real (C-061)
+                                 * @enum {boolean}
+                                 */
+                                is_practice?: true;
                                 /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
                                 logo?: string;
                                 /** @description In words; absent: the operator has not decided */
@@ -4165,6 +4180,11 @@ export interface paths {
                                     phone?: string;
                                 };
                                 stripe_account_id?: string;
+                                /**
+                                 * @description An operator for training: nothing there is real (C-061)
+                                 * @enum {boolean}
+                                 */
+                                is_practice?: true;
                                 /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
                                 logo?: string;
                                 /** @description In words; absent: the operator has not decided */
@@ -5452,6 +5472,11 @@ export interface paths {
                                     phone?: string;
                                 };
                                 stripe_account_id?: string;
+                                /**
+                                 * @description An operator for training: nothing there is real (C-061)
+                                 * @enum {boolean}
+                                 */
+                                is_practice?: true;
                                 /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
                                 logo?: string;
                                 /** @description In words; absent: the operator has not decided */
@@ -5574,6 +5599,11 @@ export interface paths {
                                     phone?: string;
                                 };
                                 stripe_account_id?: string;
+                                /**
+                                 * @description An operator for training: nothing there is real (C-061)
+                                 * @enum {boolean}
+                                 */
+                                is_practice?: true;
                                 /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
                                 logo?: string;
                                 /** @description In words; absent: the operator has not decided */
@@ -5766,6 +5796,11 @@ export interface paths {
                                     phone?: string;
                                 };
                                 stripe_account_id?: string;
+                                /**
+                                 * @description An operator for training: nothing there is real (C-061)
+                                 * @enum {boolean}
+                                 */
+                                is_practice?: true;
                                 /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
                                 logo?: string;
                                 /** @description In words; absent: the operator has not decided */
@@ -6402,6 +6437,11 @@ export interface paths {
                                         phone?: string;
                                     };
                                     stripe_account_id?: string;
+                                    /**
+                                     * @description An operator for training: nothing there is real (C-061)
+                                     * @enum {boolean}
+                                     */
+                                    is_practice?: true;
                                     /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
                                     logo?: string;
                                     /** @description In words; absent: the operator has not decided */
@@ -6565,6 +6605,11 @@ export interface paths {
                                     phone?: string;
                                 };
                                 stripe_account_id?: string;
+                                /**
+                                 * @description An operator for training: nothing there is real (C-061)
+                                 * @enum {boolean}
+                                 */
+                                is_practice?: true;
                                 /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
                                 logo?: string;
                                 /** @description In words; absent: the operator has not decided */
@@ -7207,12 +7252,14 @@ export interface paths {
                                 slug: string;
                                 name: string;
                                 brand_colour: string;
+                                /** @description An operator for training: nothing there is real */
+                                is_practice: boolean;
                                 /** @enum {string} */
                                 role: "owner" | "manager" | "office" | "finance" | "viewer" | "school-viewer";
                                 sees_money: boolean;
                                 /** @description The names of the services of the person; null: all */
                                 limited_to: string[] | null;
-                                permissions: ("home.see" | "home.change" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "operator.change" | "settings.change" | "imports.make" | "payments.connect" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
+                                permissions: ("home.see" | "home.change" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "operator.change" | "settings.change" | "imports.make" | "payments.connect" | "money.see" | "devices.pair" | "staff.manage" | "audit.see" | "practice.open" | "data.take")[];
                                 /** @description The columns of lists that the person has chosen */
                                 lists: {
                                     [key: string]: {
@@ -7394,12 +7441,14 @@ export interface paths {
                                 slug: string;
                                 name: string;
                                 brand_colour: string;
+                                /** @description An operator for training: nothing there is real */
+                                is_practice: boolean;
                                 /** @enum {string} */
                                 role: "owner" | "manager" | "office" | "finance" | "viewer" | "school-viewer";
                                 sees_money: boolean;
                                 /** @description The names of the services of the person; null: all */
                                 limited_to: string[] | null;
-                                permissions: ("home.see" | "home.change" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "operator.change" | "settings.change" | "imports.make" | "payments.connect" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
+                                permissions: ("home.see" | "home.change" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "operator.change" | "settings.change" | "imports.make" | "payments.connect" | "money.see" | "devices.pair" | "staff.manage" | "audit.see" | "practice.open" | "data.take")[];
                                 /** @description The columns of lists that the person has chosen */
                                 lists: {
                                     [key: string]: {
@@ -7671,12 +7720,14 @@ export interface paths {
                                 slug: string;
                                 name: string;
                                 brand_colour: string;
+                                /** @description An operator for training: nothing there is real */
+                                is_practice: boolean;
                                 /** @enum {string} */
                                 role: "owner" | "manager" | "office" | "finance" | "viewer" | "school-viewer";
                                 sees_money: boolean;
                                 /** @description The names of the services of the person; null: all */
                                 limited_to: string[] | null;
-                                permissions: ("home.see" | "home.change" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "operator.change" | "settings.change" | "imports.make" | "payments.connect" | "money.see" | "devices.pair" | "staff.manage" | "audit.see")[];
+                                permissions: ("home.see" | "home.change" | "tickets.void" | "refunds.make" | "refunds.approve" | "passengers.see" | "attendance.see" | "catalogue.change" | "operator.change" | "settings.change" | "imports.make" | "payments.connect" | "money.see" | "devices.pair" | "staff.manage" | "audit.see" | "practice.open" | "data.take")[];
                                 /** @description The columns of lists that the person has chosen */
                                 lists: {
                                     [key: string]: {
@@ -12212,6 +12263,11 @@ export interface paths {
                                     phone?: string;
                                 };
                                 stripe_account_id?: string;
+                                /**
+                                 * @description An operator for training: nothing there is real (C-061)
+                                 * @enum {boolean}
+                                 */
+                                is_practice?: true;
                                 /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
                                 logo?: string;
                                 /** @description In words; absent: the operator has not decided */
@@ -12422,6 +12478,11 @@ export interface paths {
                                     phone?: string;
                                 };
                                 stripe_account_id?: string;
+                                /**
+                                 * @description An operator for training: nothing there is real (C-061)
+                                 * @enum {boolean}
+                                 */
+                                is_practice?: true;
                                 /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
                                 logo?: string;
                                 /** @description In words; absent: the operator has not decided */
@@ -13869,7 +13930,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @description whether this installation can send from the domains of operators */
+                            /** @description whether this operator can send from its own domain */
                             is_available: boolean;
                             /** @description from where mail is sent now, and where replies go */
                             words: string[];
@@ -13915,7 +13976,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @description whether this installation can send from the domains of operators */
+                            /** @description whether this operator can send from its own domain */
                             is_available: boolean;
                             /** @description from where mail is sent now, and where replies go */
                             words: string[];
@@ -13956,7 +14017,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @description whether this installation can send from the domains of operators */
+                            /** @description whether this operator can send from its own domain */
                             is_available: boolean;
                             /** @description from where mail is sent now, and where replies go */
                             words: string[];
@@ -14010,7 +14071,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @description whether this installation can send from the domains of operators */
+                            /** @description whether this operator can send from its own domain */
                             is_available: boolean;
                             /** @description from where mail is sent now, and where replies go */
                             words: string[];
@@ -14845,6 +14906,289 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/practice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The practice operator with its invented families, and what it would have sent */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            practice: {
+                                slug: string;
+                                name: string;
+                                /** Format: date-time */
+                                filled_at: string;
+                                /** @description Of all invented families */
+                                family_password: string;
+                                contents: {
+                                    families: number;
+                                    tickets: number;
+                                    orders: number;
+                                    letters: number;
+                                };
+                                families: {
+                                    email: string;
+                                    tickets: {
+                                        passenger: string;
+                                        service: string;
+                                    }[];
+                                }[];
+                                letters: {
+                                    id: string;
+                                    /** @enum {string} */
+                                    channel: "email" | "sms";
+                                    recipient: string;
+                                    subject: string;
+                                    body: string;
+                                    /** Format: date-time */
+                                    at: string;
+                                }[];
+                            } | null;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Open the practice operator, or find the one that is open */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            slug: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/practice/empty": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete the sales and families of the practice operator, and make it again; `filled_at` is what the person saw */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date-time */
+                        filled_at: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/data-archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The latest archive of all data of the operator */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            archive: {
+                                id: string;
+                                /** @enum {string} */
+                                state: "making" | "ready" | "failed";
+                                /** Format: date-time */
+                                asked_at: string;
+                                asked_by: string;
+                                ends_at: string | null;
+                                bytes: number | null;
+                                /** @description What the page says of it */
+                                title: string;
+                                facts: string;
+                            } | null;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Ask for an archive of all data of the operator; while one is made, nothing is asked for */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/data-archive/{archiveId}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Whether an archive can be downloaded now, for a page that lets the browser download it */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    archiveId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/data-archive/{archiveId}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An archive as a ZIP of CSV and JSON with a description; each download is recorded */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    archiveId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;

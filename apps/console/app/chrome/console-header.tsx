@@ -1,3 +1,4 @@
+import * as practice from '@fareway/texts/chrome/practice.ts';
 import * as text from '@fareway/texts/staff/chrome.ts';
 import { signedOut } from '@fareway/texts/staff/sign-in.ts';
 import { Header } from '@fareway/ui/header/header.tsx';
@@ -23,6 +24,11 @@ export function ConsoleHeader() {
   const home = operator ? `/${operator.slug}` : '/';
   return (
     <div className={styles.top}>
+      {operator?.is_practice && (
+        <aside className={styles.practice} aria-label={practice.mark}>
+          {practice.mark}
+        </aside>
+      )}
       <Header name={operator?.name ?? text.site} nameClass={styles.name} href={home} label={text.navigation}>
         {session && (
           <>
@@ -78,6 +84,11 @@ export function ConsoleHeader() {
           {operator.permissions.includes('audit.see') && (
             <Link href={`${home}/audit-log`} aria-current={within(`${home}/audit-log`)}>
               {text.auditLog}
+            </Link>
+          )}
+          {operator.is_practice && (
+            <Link href={`${home}/settings/practice`} aria-current={current(`${home}/settings/practice`)}>
+              {text.families}
             </Link>
           )}
           {session.operators.length > 1 && (

@@ -73,7 +73,6 @@ function MailSettings({ clientSlug, loaded }: { clientSlug: string; loaded: Mail
           {words.slice(1).map((line) => (
             <p key={line}>{line}</p>
           ))}
-          {!mail.is_available && <p>{text.unavailable}</p>}
         </Notice>
         {problem && (
           <Notice tone="error" title={problem} announced>

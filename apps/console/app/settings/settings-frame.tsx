@@ -18,6 +18,8 @@ const pages = {
   payments: { path: '/payments', title: text.payments },
   mail: { path: '/mail', title: mail.title },
   devices: { path: '/devices', title: devices.title },
+  practice: { path: '/practice', title: text.practice },
+  data: { path: '/data', title: text.data },
 };
 
 interface SettingsFrameProps {
@@ -30,8 +32,12 @@ interface SettingsFrameProps {
 /** A page of settings, with links to the others. */
 export function SettingsFrame({ slug, current, lead, children }: SettingsFrameProps) {
   const here = `/${slug}/settings`;
-  const mayConnect = useShownOperator()?.permissions.includes('payments.connect');
-  const shownPages = Object.entries(pages).filter(([page]) => page !== 'payments' || mayConnect);
+  const permissions = useShownOperator()?.permissions ?? [];
+  const shownPages = Object.entries(pages).filter(
+    ([page]) =>
+      (page !== 'payments' || permissions.includes('payments.connect')) &&
+      (page !== 'data' || permissions.includes('data.take')),
+  );
   return (
     <Page title={pages[current].title} lead={lead}>
       <nav className={tabs.tabs} aria-label={text.pages}>

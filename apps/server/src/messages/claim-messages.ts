@@ -9,6 +9,8 @@ export interface ClaimedMessage {
   channel: 'email' | 'sms';
   recipient: string;
   data: Record<string, unknown>;
+  /** The practice operator that it would be from, or whose invented family it would be to: then it is not sent to anybody (C-061). */
+  practice_id: string | null;
   /** This try included. */
   attempts: number;
   operator_name: string | null;
@@ -42,7 +44,9 @@ export async function claimMessages(db: Database, now: Date): Promise<ClaimedMes
     )
     SELECT claimed.id, template, channel, recipient, data, attempts,
            clients.site_name AS operator_name, brand_colour, logo_id, support_name, support_email, support_phone,
-           own.client_id, own.local_part, own.domain, own.selector, own.sealed_private_key
+           own.client_id, own.local_part, own.domain, own.selector, own.sealed_private_key,
+           CASE WHEN clients.practice_of IS NOT NULL THEN clients.id
+             ELSE (SELECT practice_client_id FROM users WHERE users.email = claimed.recipient) END AS practice_id
     FROM claimed LEFT JOIN clients ON clients.id = claimed.client_id
     LEFT JOIN mail_domains AS own ON own.client_id = claimed.client_id AND own.verified_at IS NOT NULL`.execute(db);
   return rows.map(({ client_id, local_part, domain, selector, sealed_private_key, ...message }) => {

@@ -6,7 +6,7 @@ import type { PersonalData } from '../platform/personal-data/personal-data.ts';
 
 /** The messages to a person, and those about the person's tickets. */
 export const personalDataOfMessages: PersonalData = {
-  tables: ['messages'],
+  tables: ['messages', 'practice_letters'],
   async readForExport(db, { userId, email }) {
     const { rows } = await sql`
       SELECT clients.name AS operator, messages.template AS kind, channel, recipient, state, messages.created_at, sent_at
@@ -138,11 +138,16 @@ const messagesAboutTicket = sql`(
 /** A condition: a message is one of these. As an array, so that they are looked up by the primary key however many PostgreSQL expects. */
 const isAmong = (ids: RawBuilder<unknown>) => sql`messages.id = ANY (ARRAY(${ids}))`;
 
-/** Erases recipients and contents. Queued ones are not sent. The fact of sending stays, because audits count it. */
+/**
+ * Erases recipients and contents, also of what a practice operator has stored in place of sending it. Queued ones are not sent. The fact of sending stays,
+ * because audits count it.
+ */
 async function eraseMessages(db: Transaction<DB>, ids: RawBuilder<unknown>): Promise<void> {
   await sql`
+    WITH erased AS MATERIALIZED (${ids}),
+         letters AS (DELETE FROM practice_letters WHERE id IN (SELECT id FROM erased))
     UPDATE messages
     SET recipient = NULL, data = '{}', state = CASE state WHEN 'queued' THEN 'failed' ELSE state END,
         last_error = CASE state WHEN 'queued' THEN 'what it was about was erased' END
-    WHERE ${isAmong(ids)}`.execute(db);
+    WHERE ${isAmong(sql`SELECT id FROM erased`)}`.execute(db);
 }

@@ -5,8 +5,9 @@ import { claimMessages, markFailed, markForRetry, markSent } from './claim-messa
 import type { ClaimedMessage } from './claim-messages.ts';
 import { chooseDelivery } from './delivery/choose-delivery.ts';
 import { Undeliverable } from './delivery/letter.ts';
-import type { Deliver } from './delivery/letter.ts';
+import type { Deliver, Letter } from './delivery/letter.ts';
 import type { Template } from './template.ts';
+import { keepPracticeLetter } from './practice-letters.ts';
 import { writeLetter } from './write-letter.ts';
 
 /** The attempts to send a message, over about 15 hours. After the last one the message has failed. */
@@ -34,11 +35,19 @@ async function sendMessage(
   // also ends a message whose attempts crash the process each time
   if (message.attempts > mostAttempts) return giveUp(deps, message, { last_error: 'no try came to an end' });
   try {
-    await deliver(await writeLetter(deps, templates, message));
+    const letter = await writeLetter(deps, templates, message);
+    if (message.practice_id) await keepPracticeLetter(deps.db, deps.clock.now(), message.practice_id, letter);
+    else await deliver(expectReal(letter));
   } catch (error) {
     return handleFailure(deps, message, error as Error);
   }
   await markSent(deps.db, message.id, deps.clock.now());
+}
+
+/** An invented address is never given to a provider, also when its practice operator was emptied since. */
+function expectReal(letter: Letter): Letter {
+  if (letter.channel === 'email' && letter.to.endsWith('.invalid')) throw new Undeliverable('the address is invented');
+  return letter;
 }
 
 async function handleFailure(deps: Deps, message: ClaimedMessage, error: Error): Promise<void> {

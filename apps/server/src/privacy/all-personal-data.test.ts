@@ -42,6 +42,9 @@ const withoutPeople: Record<string, string> = {
   renewal_campaigns: 'offers of operators',
   renewal_campaign_tickets: 'pairs of tickets on sale',
   renewal_seats: 'kept seats',
+  practices: 'practice operators',
+  practice_provider_objects: 'pretend payments of invented families',
+  data_archives: 'who has asked for an archive',
   removals: 'queued deletions, which end with their row',
   audit_seals: 'digests of days',
   audit_seal_checks: 'results of a job',
@@ -76,19 +79,22 @@ const ofStaff = [
   'staff_totp',
 ];
 
+/** Copies that are deleted within a day. They have what their operator had, also of an account that was closed since. */
+const copies = ['data_archive_parts'];
+
 let server: Awaited<ReturnType<typeof startTestApp>>;
 beforeAll(async () => {
   server = await startTestApp();
 });
 afterAll(() => server.stop());
 
-test('every table is without data of people, has data of staff, or belongs to a capability that exports and erases it', async () => {
+test('every table is without data of people, has data of staff, is deleted within a day, or belongs to a capability that exports and erases it', async () => {
   const { rows } = await sql<{ name: string }>`
     SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`.execute(
     server.db,
   );
   const kept = allPersonalData.flatMap(({ tables }) => tables as readonly string[]);
-  expect([...kept, ...ofStaff, ...Object.keys(withoutPeople)].toSorted()).toEqual(
+  expect([...kept, ...ofStaff, ...copies, ...Object.keys(withoutPeople)].toSorted()).toEqual(
     rows.map(({ name }) => name).toSorted(),
   );
 });

@@ -14,7 +14,7 @@ import { closeAccount } from './closing/close-account.ts';
 import { erasePassenger } from './erasing/erase-passenger.ts';
 import { showClosing } from './closing/show-closing.ts';
 import { exportData } from './export/export-data.ts';
-import { zipFiles } from './export/zip-files.ts';
+import { zipFiles } from '../platform/zip/zip-files.ts';
 
 /** The personal data of a purchaser: export and deletion. */
 export function personalDataRoutes(app: App, deps: Deps): void {

@@ -73,7 +73,7 @@ export async function startTestApp({
       db,
       keys: deriveKeys(['a secret that only tests use, 0123456789abcdef']),
       log,
-      stripe: retryStripeSoon(connectStripe(config.stripe)),
+      stripe: retryStripeSoon(connectStripe(config.stripe, db)),
       gocardless: connectGoCardless(config.gocardless, { retryMilliseconds: 50 }),
       photoStore: folderPhotoStore(join(dataDirectory, 'photos')),
       orderKinds,

@@ -6,6 +6,7 @@
   const showSignedIn = () => {
     try {
       page().toggleAttribute('data-signed-in', localStorage.getItem(mark) === '1');
+      page().toggleAttribute('data-practice', localStorage.getItem(`${mark}-practice`) === '1');
     } catch {
       // Storage is forbidden: the header shows what a visitor sees.
     }
@@ -24,6 +25,7 @@
       try {
         localStorage.removeItem(mark);
         localStorage.removeItem(`${mark}-user`);
+        localStorage.removeItem(`${mark}-practice`);
         sessionStorage.clear();
         indexedDB.deleteDatabase('fareway-draft-photos');
         const deleted = indexedDB.deleteDatabase('fareway-kept');

@@ -5,6 +5,7 @@ import type { Settings } from '../platform/page-context.ts';
 import { NotLoaded } from './not-loaded.tsx';
 import { RouteFocus } from '@fareway/browser/page/route-focus.tsx';
 import { SiteFooter } from './site-footer.tsx';
+import { PracticeMark } from './practice-mark.tsx';
 import { SiteHeader } from './site-header.tsx';
 import type { LinkProps } from '@fareway/ui/link/link.tsx';
 import { Link } from 'react-router';
@@ -16,6 +17,8 @@ interface SiteFrameProps {
   name: string;
   /** The address of the operator's logo. */
   logo: string | undefined;
+  /** Whether the page is of a practice operator. */
+  isPractice: boolean;
   year: string;
   /** Whether the app runs on this page. Without it there are no announcements and no toasts. */
   isApp: boolean;
@@ -23,10 +26,11 @@ interface SiteFrameProps {
 }
 
 /** The header, footer and notices of every page. */
-export function SiteFrame({ settings, name, logo, year, isApp, children }: SiteFrameProps) {
+export function SiteFrame({ settings, name, logo, isPractice, year, isApp, children }: SiteFrameProps) {
   const page = (
     <>
       <SkipLink />
+      <PracticeMark isShown={isPractice} />
       <SiteHeader name={name} logo={logo} />
       {isApp && <NotLoaded />}
       {children}

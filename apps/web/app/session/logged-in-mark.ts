@@ -2,13 +2,19 @@ import { dropNote, keepNote, readNote } from '@fareway/browser/device/local-note
 
 const key = 'fareway.signed-in';
 const userKey = 'fareway.signed-in-user';
+const practiceKey = 'fareway.signed-in-practice';
 
 /**
  * A mark that a user is logged in on this browser. It is not a secret and gives no access: the header of every page, public ones included,
  * shows its links by it (chrome/head-script.js reads it before the page is painted).
  */
-export function markLoggedIn(userId: string): void {
+export function markLoggedIn(userId: string, email: string): void {
   document.documentElement.toggleAttribute('data-signed-in', true);
+  // an invented family: its pages say that nothing is real (C-061)
+  const isPractice = email.endsWith('.practice.invalid');
+  document.documentElement.toggleAttribute('data-practice', isPractice);
+  if (isPractice) keepNote(practiceKey, '1');
+  else dropNote(practiceKey);
   keepNote(userKey, userId);
   keepNote(key, '1');
 }
@@ -23,6 +29,8 @@ export function loggedInUser(): string | undefined {
 
 export function markLoggedOut(): void {
   document.documentElement.toggleAttribute('data-signed-in', false);
+  document.documentElement.toggleAttribute('data-practice', false);
+  dropNote(practiceKey);
   dropNote(key);
   dropNote(userKey);
 }

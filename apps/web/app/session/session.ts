@@ -78,7 +78,7 @@ async function requestSession(): Promise<Session | undefined> {
 }
 
 function markSession(sessionBody: SessionBody): Session {
-  markLoggedIn(sessionBody.user.id);
+  markLoggedIn(sessionBody.user.id, sessionBody.user.email);
   return {
     idToken: sessionBody.id_token,
     accessToken: sessionBody.access_token,

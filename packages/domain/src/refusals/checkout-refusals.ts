@@ -1,3 +1,4 @@
+import * as practice from '@fareway/texts/operators/practice-refusals.ts';
 import * as text from '@fareway/texts/refusals/checkout.ts';
 import { fixedText, withSupport, wordsOf } from './refusal-texts.ts';
 
@@ -38,6 +39,10 @@ export const refusalsOfCheckout = {
     status: 502,
     words: fixedText(text.confirmFailure),
   },
+  'practice-families-only': { status: 403, words: fixedText(practice.familiesOnly) },
+  'practice-family-fixed': { status: 403, words: fixedText(practice.familyFixed) },
+  'practice-guardian': { status: 403, words: fixedText(practice.guardian) },
+  'practice-card-fixed': { status: 403, words: fixedText(practice.cardFixed) },
   'attempt-ended': { status: 409, words: fixedText(text.attemptEnded) },
   'photo-too-big': { status: 413, words: fixedText(text.photoTooBig) },
   'photo-type': { status: 415, words: fixedText(text.photoType) },

@@ -1,3 +1,4 @@
+import * as practice from '@fareway/texts/operators/practice-refusals.ts';
 import * as text from '@fareway/texts/refusals/staff.ts';
 import type { MailAddressProblem } from '../operators/mail-address.ts';
 import { roleWords } from '../staff/roles.ts';
@@ -8,6 +9,9 @@ import { fixedText } from './refusal-texts.ts';
 export const refusalsOfStaff = {
   'staff-not-logged-in': { status: 401, words: fixedText(text.notLoggedIn) },
   'settings-changed': { status: 409, words: fixedText(text.settingsChanged) },
+  'data-archive-unknown': { status: 404, words: fixedText(text.dataArchiveUnknown) },
+  'practice-unknown': { status: 404, words: fixedText(practice.unknown) },
+  'practice-changed': { status: 409, words: fixedText(practice.changed) },
   'logo-type': { status: 415, words: fixedText(text.logoType) },
   'logo-too-big': { status: 413, words: fixedText(text.logoTooBig) },
   'logo-unreadable': { status: 422, words: fixedText(text.logoUnreadable) },

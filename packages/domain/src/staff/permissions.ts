@@ -16,6 +16,8 @@ export const permissions = [
   'devices.pair',
   'staff.manage',
   'audit.see',
+  'practice.open',
+  'data.take',
 ] as const;
 
 export type Permission = (typeof permissions)[number];

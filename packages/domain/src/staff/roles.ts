@@ -30,6 +30,7 @@ const ofRole: Record<Role, readonly Permission[]> = {
     'settings.change',
     'imports.make',
     'devices.pair',
+    'practice.open',
   ],
   // The office refunds up to the operator's limit without seeing other money (decision 211).
   office: ['home.see', 'home.change', 'tickets.void', 'refunds.make', 'passengers.see', 'attendance.see'],
@@ -64,6 +65,8 @@ const ofWholeOperator: ReadonlySet<Permission> = new Set<Permission>([
   'devices.pair',
   'staff.manage',
   'audit.see',
+  'practice.open',
+  'data.take',
 ]);
 
 /**
@@ -82,6 +85,18 @@ export function permissionsOf({
   const ofMoney = seesMoney && canSeeMoney(role) ? permissions.filter(isOfMoney) : [];
   const granted = [...ofRole[role], ...(role === 'viewer' ? ofMoney.filter((one) => one === 'money.see') : ofMoney)];
   return new Set(isLimited ? granted.filter((one) => !ofWholeOperator.has(one)) : granted);
+}
+
+/** Who works at a practice operator, and the accounts at payment providers, are settled at the real one. Its data are invented. */
+const notInPractice: ReadonlySet<Permission> = new Set<Permission>(['staff.manage', 'payments.connect', 'data.take']);
+
+/** What a member of an operator may do at it, or at its practice operator (C-061). */
+export function permissionsAt(
+  isPractice: boolean,
+  member: Parameters<typeof permissionsOf>[0],
+): ReadonlySet<Permission> {
+  const all = permissionsOf(member);
+  return isPractice ? new Set([...all].filter((permission) => !notInPractice.has(permission))) : all;
 }
 
 function isOfMoney(permission: Permission): boolean {

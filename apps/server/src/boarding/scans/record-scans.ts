@@ -1,6 +1,7 @@
 import { customerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
 import type { TicketCodeKey } from '@fareway/domain/boarding/ticket-code.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { findPractice } from '../../operators/practice.ts';
 import { localDate } from '../../platform/clock.ts';
 import type { Device } from '../../platform/http/app-types.ts';
 import { readKnownIds, readScanned } from './scan-queries.ts';
@@ -35,7 +36,8 @@ export async function recordScans(
   rows: readonly unknown[],
 ): Promise<Verdict[]> {
   const keys = await codeKeysAround(deps.keys, device.client_id, localDate(deps.clock.now(), 'UTC'));
-  const claims = await Promise.all(rows.map((row) => claimOf(row, keys)));
+  const readClaims = await Promise.all(rows.map((row) => claimOf(row, keys)));
+  const claims = readClaims.includes('not-ours') ? await nameOtherWorld(deps, device, rows, readClaims) : readClaims;
   const scanned = await readScanned(deps.db, device.client_id, idsIn(claims));
   const verdicts: Verdict[] = [];
   const faults: unknown[] = [];
@@ -59,6 +61,31 @@ async function claimOf(row: unknown, keys: readonly TicketCodeKey[]): Promise<Cl
   if (scan.customer_ticket_id !== undefined) return { scan, ticketId: scan.customer_ticket_id };
   const ticket = await readScannedCode(scan.code ?? '', keys);
   return typeof ticket === 'string' ? ticket : { scan, ticketId: ticket.id, revision: ticket.revision };
+}
+
+/**
+ * Returns the claims with a clearer reason for codes of the practice operator that belongs to the device's operator, and of the real operator that a
+ * device for practice belongs to (C-061). Their keys differ, so such a code is refused in any case.
+ */
+async function nameOtherWorld(
+  { db, keys, clock }: Pick<Deps, 'db' | 'keys' | 'clock'>,
+  device: Device,
+  rows: readonly unknown[],
+  claims: readonly Claim[],
+): Promise<Claim[]> {
+  const { original, practice } = await findPractice(db, device.client_id);
+  const isForPractice = practice?.id === device.client_id;
+  const twin = isForPractice ? original.id : practice?.id;
+  if (!twin) return [...claims];
+  const twinKeys = await codeKeysAround(keys, twin, localDate(clock.now(), 'UTC'));
+  return Promise.all(
+    claims.map(async (claim, index) => {
+      if (claim !== 'not-ours') return claim;
+      const claimOfTwin = await claimOf(rows[index], twinKeys);
+      if (typeof claimOfTwin === 'string') return claim;
+      return isForPractice ? 'real-ticket' : 'practice-ticket';
+    }),
+  );
 }
 
 async function record(

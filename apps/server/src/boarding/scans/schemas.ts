@@ -31,6 +31,9 @@ const refusalReasons = [
   // of the code
   'not-a-ticket',
   'not-ours',
+  // a ticket for practice on a real bus, and a real ticket on a device for practice
+  'practice-ticket',
+  'real-ticket',
   'forged',
   'outdated-code',
   // of the ticket, on the day of the boarding

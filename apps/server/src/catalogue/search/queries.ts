@@ -111,7 +111,7 @@ export async function findOperators(
       ) AS place
     ) AS candidate
     JOIN clients ON clients.id = candidate.client_id
-    WHERE true ${andEach(
+    WHERE clients.practice_of IS NULL ${andEach(
       others.map(
         (words) => sql`EXISTS (SELECT FROM search_places AS place
           WHERE place.word = ANY (${words}) AND place.client_id = candidate.client_id AND place.kind = 'operator' OFFSET 0)`,
@@ -122,7 +122,8 @@ export async function findOperators(
   return rows;
 }
 
-const isFoundInShop = sql`EXISTS (SELECT FROM services AS service
+/** Services of a practice operator are not found. */
+const isFoundInShop = sql`EXISTS (SELECT FROM services AS service JOIN clients AS client ON client.id = service.client_id AND client.practice_of IS NULL
   WHERE service.client_id = candidate.client_id AND service.id = candidate.service_id AND ${isShown('service')} OFFSET 0)`;
 
 /** OFFSET makes PostgreSQL look each candidate up. It would read all places of a common word otherwise. */

@@ -5,7 +5,7 @@ import { isShown } from './shown-services.ts';
 import { ticketsOnSale } from './published.ts';
 import type { TicketOnSale } from './published.ts';
 
-/** Reads a page of the operators with a service on sale, by name. The first page is 1; pages after the last one are empty. */
+/** Reads a page of the operators with a service on sale, by name, without practice operators. The first page is 1; pages after the last one are empty. */
 export function readOperators(
   db: Database,
   page: number,
@@ -13,6 +13,7 @@ export function readOperators(
   return db
     .selectFrom('clients')
     .select(['slug', 'name', 'site_name', 'brand_colour'])
+    .where('practice_of', 'is', null)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('services')

@@ -54,6 +54,7 @@ export const clientOnWire = z.object({
   }),
   support: z.object({ name: z.string(), email: z.string(), phone: z.string() }).partial(),
   stripe_account_id: z.string().optional(),
+  is_practice: z.literal(true).optional().describe('An operator for training: nothing there is real (C-061)'),
   logo: logoOnWire,
   ...refundsOnWire,
   services: z.array(serviceOnWire),

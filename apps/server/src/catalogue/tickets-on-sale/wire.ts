@@ -50,6 +50,7 @@ export function clientToWire(client: ClientRow & { services: ServiceRow[] }, now
     features,
     support: supportToWire(client),
     ...withoutNulls({ stripe_account_id }),
+    ...(client.practice_of && { is_practice: true as const }),
     ...logoToWire(client.logo_id),
     ...refundsToWire(client),
     services: client.services.map((service) => serviceToWire(service, client.terms_url)),

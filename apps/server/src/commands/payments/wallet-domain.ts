@@ -23,7 +23,7 @@ export async function registerWalletDomain(
     .executeTakeFirstOrThrow();
   if (!stripeAccount) throw new UsageError(`${client.name} has no account at Stripe, so it takes no cards.`);
   const { hostname: domain_name } = new URL(config.publicOrigin);
-  const domain = await registered(connectStripe(config.stripe), domain_name, { stripeAccount });
+  const domain = await registered(connectStripe(config.stripe, db), domain_name, { stripeAccount });
   const after = { domain_name, apple_pay: domain.apple_pay.status, google_pay: domain.google_pay.status };
   const subject = { kind: 'client', id: client.id };
   const change = { client_id: client.id, actor: staff, action: 'register-wallet-domain', subject, after };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import { isId } from '../../platform/ids.ts';
+import { operatorOfMembers } from '../practice.ts';
 
 /** Which entries of the audit log are read. Days are ISO 8601 in the operator's time zone, both included. */
 export interface AuditFilter {
@@ -144,7 +145,7 @@ export async function readPeople(db: Database, client_id: string): Promise<{ id:
       UNION ALL SELECT ${nextActor(client_id, sql`AND log.actor_id > actor.id`)} FROM actor WHERE actor.id IS NOT NULL
     ), person AS (
       SELECT id FROM actor
-      UNION SELECT staff_id::text FROM staff_memberships WHERE client_id = ${client_id}
+      UNION SELECT staff_id::text FROM staff_memberships WHERE client_id = ${operatorOfMembers(client_id)}
     )
     SELECT person.id, coalesce(staff.name, person.id) AS name
     FROM person LEFT JOIN staff ON staff.id = CASE WHEN person.id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN person.id::uuid END

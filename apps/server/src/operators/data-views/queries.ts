@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
+import { operatorOfMembers } from '../practice.ts';
 
 /** Which views are read. Days are ISO 8601 in the operator's time zone, both included. */
 export interface ViewFilter {
@@ -81,7 +82,7 @@ export async function readViewers(db: Database, client_id: string): Promise<{ id
   const { rows } = await sql<{ id: string; name: string }>`
     SELECT staff.id, staff.name FROM staff
     WHERE staff.id IN (
-      SELECT staff_id FROM staff_memberships WHERE client_id = ${client_id}
+      SELECT staff_id FROM staff_memberships WHERE client_id = ${operatorOfMembers(client_id)}
       UNION
       -- one step of the index for each person, however many views there are
       SELECT * FROM (

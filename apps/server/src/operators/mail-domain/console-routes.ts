@@ -6,12 +6,13 @@ import type { App } from '../../platform/http/app-types.ts';
 import { staffOf } from '../../platform/http/authenticate.ts';
 import { momentInWords } from '../../platform/clock.ts';
 import { actorOf } from '../audit-log/actor-of.ts';
+import { isForPractice } from '../practice.ts';
 import { checkMailDomain } from './check-domain.ts';
 import { readMailDomain, removeMailDomain, setMailAddress } from './mail-domain.ts';
 import { addressOf } from './sender.ts';
 
 const shown = z.object({
-  is_available: z.boolean().describe('whether this installation can send from the domains of operators'),
+  is_available: z.boolean().describe('whether this operator can send from its own domain'),
   words: z.array(z.string()).describe('from where mail is sent now, and where replies go'),
   state: z.enum(['none', 'waiting', 'verified', 'broken']),
   address: z.string().nullable(),
@@ -91,13 +92,16 @@ async function showMail(
     .select(['support_email', 'time_zone'])
     .where('id', '=', client_id)
     .executeTakeFirstOrThrow();
+  const isPractice = await isForPractice(db, client_id);
   const found = await readMailDomain(db, client_id);
   const state = !found ? 'none' : found.verified_at ? 'verified' : found.broken_at ? 'broken' : 'waiting';
   const from = found?.verified_at ? found.address : addressOf(config.mailFrom);
   return {
-    is_available: config.mailSpf !== undefined,
+    is_available: config.mailSpf !== undefined && !isPractice,
     words: [
-      text.from(from),
+      ...(isPractice
+        ? [text.practice]
+        : [text.from(from), ...(config.mailSpf === undefined ? [text.unavailable] : [])]),
       support_email === null ? text.noReplies : text.replies(support_email),
       ...(found ? [text.states[state]] : []),
       ...(found ? [found.checked_at ? text.checked(momentInWords(found.checked_at, time_zone)) : text.unchecked] : []),

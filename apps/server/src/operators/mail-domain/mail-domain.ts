@@ -6,6 +6,7 @@ import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Kysely } from 'kysely';
 import { writeAudit } from '../audit-log/write-audit.ts';
 import type { StaffActor } from '../audit-log/write-audit.ts';
+import { isForPractice } from '../practice.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -46,7 +47,8 @@ export async function setMailAddress(
   typed: string,
 ): Promise<void> {
   const { mailSpf: spf } = config;
-  if (spf === undefined) return refuse('mail-domain-unavailable', {});
+  // the mail of a practice operator is not sent, and a domain sends the mail of one operator
+  if (spf === undefined || (await isForPractice(db, client_id))) return refuse('mail-domain-unavailable', {});
   const own = [addressOf(config.mailFrom).split('@').at(-1)!.toLowerCase(), new URL(config.publicOrigin).hostname];
   const address = readMailAddress(typed, own);
   if ('problem' in address) return refuse('mail-address-invalid', { problem: address.problem });

@@ -2,6 +2,7 @@ import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { SalesYear } from '@fareway/domain/dates/sales-year.ts';
 import { sql } from 'kysely';
 import { currencyOf } from '../../operators/features.ts';
+import { isOtherWorld } from '../../operators/practice.ts';
 import type { ClientRow, TicketOnSaleRow } from '../../catalogue/tickets-on-sale/rows.ts';
 import { isFlexiInDebit } from '../../tickets/customer-tickets/flexi-in-debit.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -27,6 +28,8 @@ export interface MandateContext {
   renewal_id: string | null;
   /** The renewal is offered to another purchaser. */
   is_of_other_purchaser: boolean;
+  /** One of the two is for practice only (C-061). */
+  is_other_world: boolean;
   has_live_mandate: boolean;
   /** The ticket that is paid by it, as it is on sale now. */
   ticket: TicketOnSaleRow;
@@ -77,7 +80,7 @@ export async function loadMandateContext(
           WHERE ticket.client_id = client.id AND ticket.id = ${id(ticket_id)}::uuid AND ticket.payment_type = 'dd'
             AND service.id = ${id(service_id)}::uuid AND service.archived_at IS NULL`;
   const { rows } = await sql<MandateContext & { own_seats: string[] }>`
-    SELECT to_jsonb(client) AS client, wanted.*,
+    SELECT to_jsonb(client) AS client, wanted.*, ${isOtherWorld(sql`client.id`, userId)} AS is_other_world,
       ${isLiveMandate(sql`client.id`, sql`${userId}`, sql`wanted.currency`)} AS has_live_mandate,
       ${isFlexiInDebit(sql`client.id`, sql`${userId}`)} AS is_flexi_in_debit,
       ${today} AS today,

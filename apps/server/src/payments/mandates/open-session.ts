@@ -42,6 +42,7 @@ export async function openSession(
   const context = await loadMandateContext(deps, purchaser, clientId, input);
   if (!context) return refuse('ticket-not-found', {});
   if (context.is_of_other_purchaser) return refuse('wrong-account', {});
+  if (context.is_other_world) return refuse('practice-families-only', {});
   if (context.has_live_mandate) return refuse('mandate-exists', {});
   expectOnSale(context);
   if (context.open_redirect_url) return { redirect_url: context.open_redirect_url };

@@ -152,6 +152,7 @@ export interface Clients {
   logo_id: string | null;
   name: string;
   passengers_on_devices: Json | null;
+  practice_of: string | null;
   refund_steps: Json | null;
   refund_words: string | null;
   sales_year: Generated<string[]>;
@@ -208,6 +209,27 @@ export interface CustomerTickets {
   yr: string | null;
   zone: string | null;
   zone_stop_id: string | null;
+}
+
+export interface DataArchiveParts {
+  archive_id: string;
+  attempt: number;
+  client_id: string;
+  content: Buffer;
+  number: number;
+}
+
+export interface DataArchives {
+  asked_at: Timestamp;
+  asked_by: string;
+  attempts: Generated<number>;
+  bytes: Int8 | null;
+  client_id: string;
+  ends_at: Timestamp | null;
+  failed_at: Timestamp | null;
+  id: string;
+  next_attempt_at: Timestamp | null;
+  ready_at: Timestamp | null;
 }
 
 export interface Devices {
@@ -706,6 +728,32 @@ export interface Photos {
   upload_expires_at: Timestamp;
   user_id: string;
   width: number | null;
+}
+
+export interface PracticeLetters {
+  at: Timestamp;
+  body: string;
+  channel: string;
+  client_id: string;
+  id: string;
+  recipient: string;
+  subject: string;
+}
+
+export interface PracticeProviderObjects {
+  body: Json;
+  client_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  idempotency_key: string | null;
+  kind: string;
+}
+
+export interface Practices {
+  client_id: string;
+  emptied_at: Timestamp | null;
+  family_password: string;
+  opened_at: Timestamp;
 }
 
 export interface Previews {
@@ -1241,6 +1289,7 @@ export interface Users {
   password_hash: string | null;
   password_reset_required: Generated<boolean>;
   phone_number: string | null;
+  practice_client_id: string | null;
   references_kept_until: Timestamp | null;
 }
 
@@ -1326,6 +1375,8 @@ export interface DB {
   card_accounts: CardAccounts;
   clients: Clients;
   customer_tickets: CustomerTickets;
+  data_archive_parts: DataArchiveParts;
+  data_archives: DataArchives;
   devices: Devices;
   direct_debit_accounts: DirectDebitAccounts;
   email_changes: EmailChanges;
@@ -1366,6 +1417,9 @@ export interface DB {
   payouts: Payouts;
   personal_data_views: PersonalDataViews;
   photos: Photos;
+  practice_letters: PracticeLetters;
+  practice_provider_objects: PracticeProviderObjects;
+  practices: Practices;
   previews: Previews;
   provider_customers: ProviderCustomers;
   provider_events: ProviderEvents;

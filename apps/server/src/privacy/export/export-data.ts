@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { listStoredPhotos } from '../../accounts/photos/personal-data.ts';
 import { readmeOfData } from './readme-of-data.ts';
 import { allPersonalData } from '../all-personal-data.ts';
-import type { ZippedFile } from './zip-files.ts';
+import type { ZippedFile } from '../../platform/zip/zip-files.ts';
 
 /**
  * Returns all personal data of a purchaser as files: JSON of each capability, the photos, and a note that explains the files. All rows are of one

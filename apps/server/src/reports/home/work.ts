@@ -3,6 +3,7 @@ import type { Permission } from '@fareway/domain/staff/permissions.ts';
 import { canBeLimited, canSeeMoney, permissionsOf, roles } from '@fareway/domain/staff/roles.ts';
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
+import { operatorOfMembers } from '../../operators/practice.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { allInScope } from '../../platform/scope/service-scope.ts';
 import { everydayKinds } from './everyday-kinds.ts';
@@ -95,7 +96,7 @@ function itemsOf(operator: OperatorNow, kind: WorkKind): RawBuilder<unknown> | n
       FROM (${rows}) AS waiting
       LEFT JOIN home_items AS mark ON mark.client_id = ${operator.client_id} AND mark.kind = ${kind} AND mark.item_id = waiting.id
         AND mark.since = waiting.at
-      LEFT JOIN staff_memberships AS member ON member.client_id = mark.client_id AND member.staff_id = mark.holder_id
+      LEFT JOIN staff_memberships AS member ON member.client_id = ${operatorOfMembers(operator.client_id)} AND member.staff_id = mark.holder_id
         AND member.removed_at IS NULL AND greatest(member.joined_at, member.limits_changed_at) <= mark.held_at AND ${holdersOf(kind)}
       LEFT JOIN staff AS person ON person.id = member.staff_id
       WHERE ${allInScope(operator, sql`waiting.services`)}`
@@ -178,7 +179,7 @@ export interface Colleague {
 export async function readColleagues(db: Kysely<DB>, client_id: string, kind: WorkKind): Promise<Colleague[]> {
   const { rows } = await sql<Colleague>`
     SELECT person.id, person.name FROM staff_memberships AS member JOIN staff AS person ON person.id = member.staff_id
-    WHERE member.client_id = ${client_id} AND member.removed_at IS NULL AND ${holdersOf(kind)}
+    WHERE member.client_id = ${operatorOfMembers(client_id)} AND member.removed_at IS NULL AND ${holdersOf(kind)}
     ORDER BY person.name, person.id`.execute(db);
   return rows;
 }

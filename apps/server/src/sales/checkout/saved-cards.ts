@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { PaymentDeps } from '../../payments/payment-deps.ts';
 import { callBeforeCharge } from '../../payments/cards/payment-refusal.ts';
+import { pretendCard } from '../../payments/practice/pretend-cards.ts';
 import { findStripeCustomer } from '../../payments/cards/stripe-customer.ts';
 import { detachSavedCard, listSavedCards } from '../../payments/cards/saved-cards.ts';
 import type { SavedCard } from '../../payments/cards/saved-cards.ts';
@@ -42,7 +43,7 @@ export async function listCardOperators(
 
 /**
  * Removes a saved card of the purchaser at an operator (decision 165). A card that is not there is removed already, so the call can be
- * repeated. Throws card-in-use while a payment by card to this operator is open: it may be charging this card.
+ * repeated. Throws practice-card-fixed for the card of an invented family, and card-in-use while a payment by card to this operator is open: it may be charging this card.
  */
 export async function removeSavedCard(
   { db, stripe }: Pick<PaymentDeps, 'db' | 'stripe'>,
@@ -52,6 +53,7 @@ export async function removeSavedCard(
   const known = await findStripeCustomer(db, client, userId);
   if (!known) return;
   const { client_id, client_name, stripe_account_id: stripeAccountId, provider_customer_id: customerId } = known;
+  if (cardId === pretendCard.id) return refuse('practice-card-fixed', {});
   if (await hasOpenCardPayment(db, { client_id, user_id: userId }))
     return refuse('card-in-use', { operator: client_name });
   await callBeforeCharge(() => detachSavedCard(stripe, { stripeAccountId, customerId, cardId }));

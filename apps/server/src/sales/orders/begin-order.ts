@@ -24,13 +24,17 @@ import { readOrderLimit } from './order-limits.ts';
 /** How long seats are held after the payment begins. A card's authentication step doubles it (server behaviour, section 2). */
 export const holdMinutes = 15;
 
+/** Why an invented family cannot buy at a real operator, nor anybody else at a practice operator. */
+const otherWorld = 'practice-families-only';
+
 /** How long a payment may take before the reconciler reads its state from the provider. */
 export const secondsUntilReconciled = 60;
 
 /**
  * Begins an order in one statement: locks the seats, reserves the voucher, counts the uses of links, writes the order with its payment and holds
  * the seats. When it refuses the order it writes only the refusal. The order keeps the refunds that its operator promises at this moment (C-200).
- * It never holds more seats than there are, with any number of purchasers at once. Inside a
+ * An invented
+ * family leaves nothing at another operator (C-061). It never holds more seats than there are, with any number of purchasers at once. Inside a
  * transaction the caller waits until the transaction is durable before anything is charged.
  */
 export async function beginOrder(db: Database, order: NewOrder, now: Date): Promise<BegunOrder> {
@@ -95,7 +99,7 @@ export async function beginOrder(db: Database, order: NewOrder, now: Date): Prom
              ${order.customer_ticket_id ?? null}, ${order.num_trips ?? null}::smallint, ${order.renewal_id ?? null},
              (SELECT refund_steps FROM clients WHERE id = ${clientId}),
              CASE WHEN refusal_key IS NULL THEN ${order.seats.length > 0 ? (order.network ?? null) : null}::text END
-      FROM ${verdict}
+      FROM ${verdict} WHERE refusal_key IS DISTINCT FROM ${otherWorld}
       RETURNING client_id, id, currency, refusal_key, refusal_params, refusal_key IS NULL AS is_accepted`,
   );
   const begin = sql<{ refusal_key: RefusalKey | null; refusal_params: RefusalParams | null }>`
@@ -121,7 +125,7 @@ export async function beginOrder(db: Database, order: NewOrder, now: Date): Prom
     )}`;
   try {
     const { rows } = await (isAlone ? withRetriesUnlessInTransaction(db, () => begin.execute(db)) : begin.execute(db));
-    const { refusal_key, refusal_params } = rows[0]!;
+    const { refusal_key, refusal_params } = rows[0] ?? { refusal_key: otherWorld, refusal_params: null };
     if (refusal_key) return { outcome: 'refused', refusal_key, refusal_params };
     if (isAlone) await untilDurable(db);
     return { outcome: 'begun' };

@@ -1,6 +1,7 @@
 import { mostLines } from '@fareway/domain/sales/family-order.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { isOtherWorld } from '../../operators/practice.ts';
 import { part } from '../../platform/database/statement.ts';
 import type { Part } from '../../platform/database/statement.ts';
 import { siblingRefusal } from '../sibling-prices/counted-tickets.ts';
@@ -22,18 +23,21 @@ const mostHoldsOfNetwork = { orders: 10, share: 0.1 };
  * Returns one row: the name of a refusal when the purchaser has ended this attempt or may not begin another order (decision 061), or when the tickets
  * have changed that the price was computed from (C-056), else null.
  * It is read before the seats are locked, so that a purchaser's second request waits without a lock on those rows. An order that takes a
- * renewal is not limited: its seat is kept already, and a renewal has one open order at most.
+ * renewal is not limited: its seat is kept already, and a renewal has one open order at most. Invented families buy at their practice operator only (C-061).
  */
 export function readOrderLimit(order: NewOrder, now: Date): Part<'refusal_key'> {
-  const orderLimit = (refusalKey: RawBuilder<unknown>) =>
-    part(
+  const { client_id, user_id, idempotency_key, priced_from } = order;
+  const orderLimit = (limitRefusal: RawBuilder<unknown>) => {
+    const refusalKey = priced_from
+      ? sql`coalesce(${limitRefusal}, ${siblingRefusal(order, priced_from)})`
+      : limitRefusal;
+    return part(
       'order_limit',
       { columns: ['refusal_key'], materialized: true },
-      order.priced_from
-        ? sql`SELECT coalesce(${refusalKey}, ${siblingRefusal(order, order.priced_from)}) AS refusal_key`
-        : sql`SELECT ${refusalKey} AS refusal_key`,
+      sql`
+      SELECT CASE WHEN ${isOtherWorld(client_id, user_id)} THEN 'practice-families-only' ELSE ${refusalKey} END AS refusal_key`,
     );
-  const { client_id, user_id, idempotency_key } = order;
+  };
   if (order.renewal_id) {
     const isOpen = sql`is_attempt_open(${client_id}, ${user_id}, ${idempotency_key})`;
     return orderLimit(sql`CASE WHEN NOT ${isOpen} THEN 'attempt-ended' END`);

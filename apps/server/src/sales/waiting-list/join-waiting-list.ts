@@ -9,6 +9,7 @@ import { countAttempts, isWithinLimits, mailboxOf } from '../../platform/attempt
 import { networkOf } from '../../platform/attempts/network-of.ts';
 import type { QueuedMessage } from '../../messages/queue-messages.ts';
 import { createMessage, queueMessage } from '../../messages/queue-messages.ts';
+import { isInvented } from '../../operators/practice.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { newId } from '../../platform/ids.ts';
@@ -47,6 +48,7 @@ export async function joinWaitingList(
   const list = (await loadWaitingList(deps, clientSlug)) ?? refuse('waiting-list-not-found', {});
   const { entry, problems } = readWaitingListForm(form, list);
   if (problems) return refuse('waiting-list-incomplete', { problems });
+  if (isInvented(entry.email) !== list.is_practice) refuse('practice-families-only', {});
   const isProven = proof !== undefined && provesMailbox(deps, entry.email, proof);
   if (proof !== undefined && !isProven)
     return refuse('waiting-list-incomplete', { problems: { email: text.otherLink } });

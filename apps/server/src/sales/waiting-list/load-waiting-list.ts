@@ -9,6 +9,8 @@ export interface OpenWaitingList {
   client_id: string;
   slug: string;
   name: string;
+  /** Nothing there is real (C-061). */
+  is_practice: boolean;
   /** Names, in the order of P-082. */
   services: string[];
   /** The sales years that have not ended, the next one first. */
@@ -34,6 +36,7 @@ export async function loadWaitingList(
     client_id: operator.id,
     slug: operator.slug,
     name: operator.name,
+    is_practice: operator.is_practice,
     services: sortServices([...new Set(operator.services.map(({ name }) => name))]),
     year,
     serviceIdOf: (serviceName) => operator.services.find(({ name }) => name === serviceName)?.id,

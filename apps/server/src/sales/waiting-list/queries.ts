@@ -12,6 +12,7 @@ interface OperatorRow {
   name: string;
   sales_year: string[];
   time_zone: string;
+  is_practice: boolean;
   services: { id: string; name: string }[];
 }
 
@@ -19,7 +20,7 @@ interface OperatorRow {
 export async function readOperator(db: Database, idOrSlug: string): Promise<OperatorRow | undefined> {
   const condition = isId(idOrSlug) ? sql`clients.id = ${idOrSlug}` : sql`clients.slug = ${idOrSlug}`;
   const { rows } = await sql<OperatorRow>`
-    SELECT id, slug, name, sales_year, time_zone, coalesce((
+    SELECT id, slug, name, sales_year, time_zone, practice_of IS NOT NULL AS is_practice, coalesce((
       SELECT jsonb_agg(jsonb_build_object('id', services.id, 'name', services.name) ORDER BY position, services.id)
       FROM services WHERE services.client_id = clients.id AND ${isShown('services')}
     ), '[]') AS services

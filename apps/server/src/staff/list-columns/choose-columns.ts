@@ -1,15 +1,19 @@
 import type { List, ListColumns } from '@fareway/domain/staff/list-columns.ts';
+import { operatorOfMembers } from '../../operators/practice.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { StaffMember } from '../../platform/http/app-types.ts';
 
-/** Stores how a member has arranged the columns of a list; without columns the list is as it is for everybody again (C-209). */
+/**
+ * Stores how a member has arranged the columns of a list; without columns the list is as it is for everybody again (C-209). A practice operator has the
+ * arrangement of the real one.
+ */
 export async function chooseColumns(
   db: Database,
   member: StaffMember,
   list: List,
   columns: ListColumns,
 ): Promise<void> {
-  const key = { client_id: member.client_id, staff_id: member.id, list };
+  const key = { client_id: operatorOfMembers(member.client_id), staff_id: member.id, list };
   if (columns.length === 0) {
     await db
       .deleteFrom('staff_list_columns')

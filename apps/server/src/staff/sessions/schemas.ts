@@ -23,6 +23,7 @@ export const accountOnWire = z.object({
       slug: z.string(),
       name: z.string(),
       brand_colour: z.string(),
+      is_practice: z.boolean().describe('An operator for training: nothing there is real'),
       role: roleOnWire,
       sees_money: z.boolean(),
       limited_to: z.array(z.string()).nullable().describe('The names of the services of the person; null: all'),

@@ -1,4 +1,4 @@
-import { permissionsOf } from '@fareway/domain/staff/roles.ts';
+import { permissionsAt } from '@fareway/domain/staff/roles.ts';
 import type { Role } from '@fareway/domain/staff/roles.ts';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
@@ -69,7 +69,8 @@ export async function renewProof(db: Kysely<DB>, now: Date, sessionId: string): 
 }
 
 /**
- * Returns the open session of a token, with what its person may do at an operator; undefined without one. A session ends 12 hours after the second
+ * Returns the open session of a token, with what its person may do at an operator; undefined without one. At a practice operator the members of the real
+ * one work with the same roles (C-061), but those who are limited to services (C-008). A session ends 12 hours after the second
  * factor, and for a person who sees money after 30 minutes without use (C-013). `isUse` is false for a call that an open page makes by itself.
  */
 export async function findStaffSession(
@@ -87,12 +88,14 @@ export async function findStaffSession(
     last_used_at: Date;
     sees_any_money: boolean;
     client_id: string | null;
+    is_practice: boolean;
     role: Role;
     sees_money: boolean;
     limit: string[] | null;
   }>`
-    SELECT session.id, session.staff_id, session.factor_at, session.last_used_at, membership.client_id, membership.role, membership.sees_money,
-      ${limitOfMembership} AS "limit",
+    SELECT session.id, session.staff_id, session.factor_at, session.last_used_at,
+      CASE WHEN membership.staff_id IS NOT NULL THEN client.id END AS client_id, client.practice_of IS NOT NULL AS is_practice,
+      membership.role, membership.sees_money, ${limitOfMembership} AS "limit",
       EXISTS (
         SELECT FROM staff_memberships AS any_membership
         WHERE any_membership.staff_id = session.staff_id AND removed_at IS NULL AND any_membership.sees_money
@@ -100,7 +103,8 @@ export async function findStaffSession(
     FROM staff_sessions AS session
     LEFT JOIN clients AS client ON client.slug = ${clientSlug ?? null}
     LEFT JOIN staff_memberships AS membership
-      ON membership.client_id = client.id AND membership.staff_id = session.staff_id AND membership.removed_at IS NULL
+      ON membership.client_id = coalesce(client.practice_of, client.id) AND membership.staff_id = session.staff_id AND membership.removed_at IS NULL
+        AND NOT (membership.is_limited AND client.practice_of IS NOT NULL)
     WHERE session.token_hash = ${hashToken(token)} AND session.ended_at IS NULL AND session.expires_at > ${now}::timestamptz`.execute(
     db,
   );
@@ -124,7 +128,11 @@ export async function findStaffSession(
         : {
             client_id: row.client_id,
             services: row.limit ?? 'all',
-            permissions: permissionsOf({ role: row.role, seesMoney: row.sees_money, isLimited: row.limit !== null }),
+            permissions: permissionsAt(row.is_practice, {
+              role: row.role,
+              seesMoney: row.sees_money,
+              isLimited: row.limit !== null,
+            }),
           },
   };
 }

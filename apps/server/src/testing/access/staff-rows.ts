@@ -34,6 +34,7 @@ const pathValues: Record<string, string> = {
   direction: 'am',
   vehicleId: unknownId,
   importId: unknownId,
+  archiveId: unknownId,
   importKind: 'stops',
 };
 

@@ -6,6 +6,7 @@ import { countAttempts, mailboxOf } from '../../platform/attempts/count-attempts
 import { lockOpenAccount } from '../../accounts/identity/users/lock-open-account.ts';
 import { createMessage, queueMessage } from '../../messages/queue-messages.ts';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
+import { isForPractice, isInvented } from '../../operators/practice.ts';
 import { localDate } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { newId } from '../../platform/ids.ts';
@@ -28,7 +29,7 @@ interface Invitation extends RequestedTicket {
 /**
  * Invites the account with this address, or a later one, to see a customer ticket. It does not reveal whether there is one: nothing is
  * looked up, and the response and the email are the same. The same address again is the same invitation. Refuses another purchaser's ticket
- * as not found, a ticket that is not valid, a fourth guardian, the purchaser's own address, and more than the daily limits of the purchaser
+ * as not found, a ticket that is not valid, an invented address for a real ticket and a real one for practice, a fourth guardian, the purchaser's own address, and more than the daily limits of the purchaser
  * or the mailbox (F-40, F-41). Refused invitations do not count.
  */
 export async function inviteGuardian(deps: Deps, { email, from, ...requested }: Invitation): Promise<GuardiansOnWire> {
@@ -37,6 +38,7 @@ export async function inviteGuardian(deps: Deps, { email, from, ...requested }: 
   const ticket = await ticketOfOwner(db, requested);
   const reason = whyNotSendable(ticket, localDate(now, ticket.client_time_zone));
   if (reason) refuse('ticket-not-shareable', { reason });
+  if (isInvented(email) !== (await isForPractice(db, ticket.client_id))) refuse('practice-guardian', {});
   if ((await readEmails(db, [requested.userId])).get(requested.userId) === email) refuse('guardian-is-owner', {});
 
   const guardians = await inTransaction(db, async (transaction) => {

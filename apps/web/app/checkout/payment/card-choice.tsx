@@ -48,13 +48,18 @@ export function CardChoice({ savedCard, choices, onChoose, isLocked, newCard, ..
         />
       )}
       {/* One button with two texts, so that it keeps the focus. */}
-      {savedCard && !isLocked && (
+      {savedCard && !isLocked && !isPretend(savedCard) && (
         <Button type="button" variant="quiet" onClick={toggle}>
           {isSavedUsed ? text.changeCard : text.payBySavedCard(savedCard.card.last4)}
         </Button>
       )}
     </>
   );
+}
+
+/** The card of an invented family: it has no other one (C-061). */
+function isPretend({ id }: SavedCard): boolean {
+  return id.startsWith('pm_practice_');
 }
 
 function SavedDigits({ card: { card } }: { card: SavedCard }) {

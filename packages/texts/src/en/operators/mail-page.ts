@@ -53,4 +53,5 @@ export const removeLead =
 export const keep = 'Keep your domain';
 export const removed = 'Emails are sent from Fareway’s address.';
 export const notDone = 'Nothing was changed';
+export const practice = 'Nothing is sent from an operator for practice: its emails are shown with its families.';
 export const unavailable = 'This installation sends all emails from its own address. Ask the people who run it.';

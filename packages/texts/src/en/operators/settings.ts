@@ -92,3 +92,5 @@ export const vouchers = 'Point out vouchers on the pages of services';
 export const boardingNews = 'Offer emails when a passenger boards';
 export const boardingNewsHint = 'Purchasers switch them on for each ticket.';
 export const numberWrong = (fewest: number, most: number) => `Enter a whole number from ${fewest} to ${most}.`;
+export const practice = 'Practice';
+export const data = 'All your data';

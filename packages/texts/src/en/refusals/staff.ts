@@ -93,3 +93,4 @@ export const mailDomainUnavailable = 'This installation sends all emails from it
 export const mailDomainUnknown = 'There is no domain to check. Somebody may have removed it.';
 export const dnsUnavailable = 'The name servers do not respond, so nothing was changed. Try again in a few minutes.';
 export const morningEmailTime = 'Type a time such as 07:00, or leave it empty.';
+export const dataArchiveUnknown = 'This archive is not there. It is kept for a day, so ask for a new one.';

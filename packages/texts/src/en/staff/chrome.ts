@@ -23,3 +23,4 @@ export const partNotLoaded = 'Part of this page has not loaded';
 export const partNotLoadedNext = 'Nothing was changed. Check your connection, then reload the page.';
 export const reload = 'Reload the page';
 export const startPage = 'Go to the start page';
+export const families = 'Families';

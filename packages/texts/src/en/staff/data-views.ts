@@ -15,6 +15,7 @@ export const viewKinds = {
   'sale-links': 'The links of a private ticket',
   'passengers-file': 'Passengers with their tickets as a file',
   'waiting-list-file': 'The waiting list as a file',
+  'data-archive': 'The archive of all data',
 } as const;
 
 export type ViewKind = keyof typeof viewKinds;

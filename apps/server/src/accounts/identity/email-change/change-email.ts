@@ -2,6 +2,7 @@ import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Kysely } from 'kysely';
 import type { Deps } from '../../../platform/deps.ts';
 import { createMessage, queueMessage } from '../../../messages/queue-messages.ts';
+import { isInvented } from '../../../operators/practice.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -40,6 +41,8 @@ export async function changeEmail(
 async function request(db: Kysely<DB>, deps: Deps, { userId, newEmail }: { userId: string; newEmail: string }) {
   const now = deps.clock.now();
   const oldEmail = (await lockOpenUser(db, { userId }))?.email ?? refuse('not-signed-in', {});
+  // its messages would reach a person (C-061)
+  if (isInvented(oldEmail)) refuse('practice-family-fixed', {});
   const wasSent = await sendEmailChangeCode(db, deps, { userId, newEmail }, (code, unlessSentAfter) =>
     createEmailChange(db, { user_id: userId, new_email: newEmail, asked_at: now, ...code }, unlessSentAfter),
   );

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
+import { isOtherWorld } from '../../../operators/practice.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -38,8 +39,8 @@ export async function findOrCreateUnclaimed(
   });
   if (made.length > 0) {
     await sql`
-      INSERT INTO users (id, is_unclaimed, created_at)
-      SELECT user_id, true, ${now}::timestamptz FROM jsonb_to_recordset(${JSON.stringify(made)}::jsonb) AS made (user_id uuid)`.execute(
+      INSERT INTO users (id, is_unclaimed, practice_client_id, created_at)
+      SELECT user_id, true, (SELECT id FROM clients WHERE id = ${client_id} AND practice_of IS NOT NULL), ${now}::timestamptz FROM jsonb_to_recordset(${JSON.stringify(made)}::jsonb) AS made (user_id uuid)`.execute(
       transaction,
     );
     await sql`
@@ -76,8 +77,12 @@ export interface Claim {
   to: string;
 }
 
-/** An SQL condition: the address of `unclaimed` was confirmed for `account` after the import, or the operator has invited it. */
-const mayClaim = sql`account.email = unclaimed.email AND (unclaimed.invited_at IS NOT NULL OR account.created_at > unclaimed.created_at)`;
+/**
+ * An SQL condition: the address of `unclaimed` was confirmed for `account` after the import, or the operator has invited it. Nobody gets a ticket for
+ * practice that was imported with a real address, and no invented family a real one (C-061).
+ */
+const mayClaim = sql`account.email = unclaimed.email AND (unclaimed.invited_at IS NOT NULL OR account.created_at > unclaimed.created_at)
+  AND NOT ${isOtherWorld(sql`unclaimed.client_id`, sql`account.id`)}`;
 
 /** Finds unclaimed accounts whose address a purchaser has. */
 export async function findClaims(db: Database, limit: number): Promise<Claim[]> {

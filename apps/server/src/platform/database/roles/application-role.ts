@@ -36,6 +36,7 @@ export async function grantToApplication(ownerUrl: string, applicationUrl: strin
         await createRole(transaction, role, passwordOf(applicationUrl));
         await grantDefaults(transaction, role);
         await grantTables(transaction, role);
+        await sql`GRANT EXECUTE ON FUNCTION empty_practice TO ${sql.id(role)}`.execute(transaction);
       }),
     );
   } finally {

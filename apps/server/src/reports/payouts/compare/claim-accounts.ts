@@ -7,11 +7,11 @@ import type { PayoutAccount } from '../payout.ts';
 const leaseMinutes = 15;
 const hoursBetweenTurns = 24;
 
-/** The accounts that operators use now. Earlier accounts are not read. */
+/** The accounts that operators use now. Earlier accounts are not read. The pretend provider pays nothing out. */
 const accounts: RawBuilder<unknown> = sql`(
   SELECT client_id, 'gocardless' AS provider, organisation_id AS provider_account FROM direct_debit_accounts
   UNION ALL
-  SELECT id, 'stripe', stripe_account_id FROM clients WHERE stripe_account_id IS NOT NULL
+  SELECT id, 'stripe', stripe_account_id FROM clients WHERE stripe_account_id IS NOT NULL AND practice_of IS NULL
 )`;
 
 /** Adds accounts from their first sale on. Earlier payouts contain nothing of ours. */

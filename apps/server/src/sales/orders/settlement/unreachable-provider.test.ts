@@ -26,10 +26,9 @@ let parent: TestPurchaser;
 shareAuditedShop(async (opened) => {
   shop = opened;
   provider = await startLossyProxy(Number(new URL(shop.sandbox.url).port));
-  shop.deps.stripe = connectStripe(
-    { ...shop.deps.config.stripe, apiUrl: provider.url },
-    { timeoutMilliseconds: (silence * 2) / 3 },
-  );
+  shop.deps.stripe = connectStripe({ ...shop.deps.config.stripe, apiUrl: provider.url }, shop.db, {
+    timeoutMilliseconds: (silence * 2) / 3,
+  });
 });
 beforeEach(async () => {
   // The sandbox uses the real time, and the server reads its payments since the time of the order.

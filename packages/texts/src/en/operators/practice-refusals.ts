@@ -1,0 +1,10 @@
+/** Refusals about the practice operator (C-061). */
+
+export const unknown = 'There is no practice operator. Open one first.';
+export const changed = 'The practice operator was emptied in the meantime. Look at what it has now.';
+export const familiesOnly =
+  'This is not for you to buy: invented families buy from their practice operator only, and nobody else buys from it. You have not been charged.';
+export const guardian =
+  'Tickets for practice can be shared with invented families only, and real tickets with real people only.';
+export const cardFixed = 'This card is invented for practice, so it cannot be removed.';
+export const familyFixed = 'This family is invented for practice, so its email address cannot be changed.';
