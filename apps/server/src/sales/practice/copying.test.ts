@@ -16,7 +16,7 @@ afterAll(() => server?.stop());
 const notCopied = {
   sales:
     'bookings booking_moves customer_tickets mandate_sessions order_lines order_seats orders renewals renewal_campaign_tickets renewal_seats scans trips',
-  people: 'waiting_list_entries sale_links ticket_drafts timetable_moves',
+  people: 'staff_membership_services waiting_list_entries sale_links ticket_drafts timetable_moves',
   changes: 'runs',
   made: 'search_places service_areas gtfs_calendars gtfs_routes gtfs_stops gtfs_trips',
 };

@@ -6,7 +6,7 @@ import { createMessage, queueMessage } from '../../messages/queue-messages.ts';
 import { sendMessages } from '../../messages/send-messages.ts';
 import { auditDatabase } from '../../reports/audit/audit-database.ts';
 import { buildPurchaser, signIn } from '../../testing/builders/build-purchaser.ts';
-import { buildStaff, signInAs } from '../../testing/staff/build-staff.ts';
+import { buildStaff, limitTo, signInAs } from '../../testing/staff/build-staff.ts';
 import type { StaffBrowser } from '../../testing/staff/staff-browser.ts';
 import { openPracticeOffice } from './practice.fixture.ts';
 import type { PracticeOffice } from './practice.fixture.ts';
@@ -66,6 +66,28 @@ test('C-061 one press opens a practice operator with what the real one sells, an
     theirs.map(({ calendar_id }) => calendar_id !== null),
   );
   expect(ours.map(({ calendar_id }) => calendar_id)).not.toEqual(theirs.map(({ calendar_id }) => calendar_id));
+});
+
+test('C-008 C-061 a member who is limited to services does not see the practice operator, which has copies of all of them', async () => {
+  const service = await server.db
+    .selectFrom('services')
+    .select('id')
+    .where('client_id', '=', real.id)
+    .executeTakeFirstOrThrow();
+  const member = await buildStaff(server, real.id, { role: 'manager' });
+  const manager = await signInAs(server, member);
+  const operators = async () => {
+    const { body } = await manager.call('GET', '/staff/session');
+    return (body as { operators: { slug: string }[] }).operators.map(({ slug }) => slug);
+  };
+  expect(await operators()).toEqual(['dales-coaches', 'dales-coaches-practice']);
+  expect((await manager.call('GET', `/console/${practice.slug}/services`)).status).toBe(200);
+  await limitTo(server.db, real.id, member, [service.id]);
+  expect(await operators()).toEqual(['dales-coaches']);
+  expect((await manager.call('GET', `/console/${real.slug}/services`)).status).toBe(200);
+  expect((await manager.call('GET', `/console/${practice.slug}/services`)).status).toBe(403);
+  expect(await manager.call('GET', `/console/${real.slug}/practice`)).toMatchObject({ body: { practice: null } });
+  expect((await manager.call('POST', `/console/${real.slug}/practice`)).status).toBe(403);
 });
 
 test('C-061 its invented families have bought tickets with pretend payments, the audit finds no problem, and the history says who opened it', async () => {

@@ -133,7 +133,7 @@ export const settingsRows: readonly StaffRow[] = [
   },
   {
     call: 'GET /api/console/{clientSlug}/practice',
-    limited: { holdsNothing: '' },
+    limited: { noService: 'a limited member does not see the practice operator (practice.test.ts)' },
     needs: 'home.see',
     allowed: 200,
   },
