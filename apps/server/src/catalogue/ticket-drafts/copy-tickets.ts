@@ -117,14 +117,14 @@ export async function listCopyable(
 /** Reads what tells the tickets of a scope apart, published and prepared ones, in the order of their list. */
 async function readNamed(db: Database, scope: ServiceScope): Promise<NamedTicket[]> {
   const { rows } = await sql<NamedTicket>`
-    SELECT named.id, is_draft, jsonb_build_object('id', service.id) AS service,
+    SELECT named.id, named.is_draft, jsonb_build_object('id', service.id) AS service,
            jsonb_strip_nulls(jsonb_build_object('year', year, 'type', type, 'sub_type', sub_type, 'name', named.name)) AS details
     FROM (
       SELECT client_id, id, service_id, year, type, sub_type, name, false AS is_draft FROM tickets
       UNION ALL
       SELECT client_id, id, service_id, details ->> 'year', details ->> 'type', details ->> 'sub_type', details ->> 'name', true FROM ticket_drafts
     ) AS named JOIN services AS service ON service.client_id = named.client_id AND service.id = named.service_id
-    WHERE named.client_id = ${scope.client_id} AND ${inScope(scope, sql`service.id`)} AND (is_draft OR service.archived_at IS NULL)
+    WHERE named.client_id = ${scope.client_id} AND ${inScope(scope, sql`service.id`)} AND (named.is_draft OR service.archived_at IS NULL)
     ORDER BY service.position, service.name, service.id, named.name, named.id`.execute(db);
   return rows;
 }

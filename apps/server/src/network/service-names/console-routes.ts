@@ -16,7 +16,7 @@ export function serviceNameRoutes(app: App, { db }: Pick<Deps, 'db'>): void {
         ...staffCall,
         summary: 'The services for a field, in the order of their operator; with `find` the first 20 whose name contains it',
         params: z.object({ clientSlug: z.string() }),
-        querystring: queryOfChoices.partial().extend({
+        querystring: queryOfChoices.extend({
           id: z.string().max(100).optional().describe('The chosen one'),
           archived: z.string().optional().describe('If it is there: archived services are among them'),
         }),

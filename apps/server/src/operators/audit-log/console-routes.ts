@@ -117,7 +117,7 @@ export function auditLogRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void
         response: { 200: choicesOnWire },
       },
     },
-    (request) => findPersonChoices(deps.db, staffOf(request).client_id, request.query.find),
+    (request) => findPersonChoices(deps.db, staffOf(request).client_id, request.query.find ?? ''),
   );
 
   app.get(

@@ -77,6 +77,6 @@ export function dataViewRoutes(app: App, { db }: Pick<Deps, 'db'>): void {
         response: { 200: choicesOnWire },
       },
     },
-    (request) => findViewerChoices(db, staffOf(request).client_id, request.query.find),
+    (request) => findViewerChoices(db, staffOf(request).client_id, request.query.find ?? ''),
   );
 }

@@ -20,7 +20,7 @@ export const choicesOnWire = z.object({
 });
 
 /** The query of a call that finds options. */
-export const queryOfChoices = z.object({ find: z.string().trim().max(100).describe('Part of a name') });
+export const queryOfChoices = z.object({ find: z.string().trim().max(100).optional().describe('Part of a name') });
 
 /** Returns all options, of which at most one more than a field offers were read; of more the chosen one only. */
 export async function choicesOf(
