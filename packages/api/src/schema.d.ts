@@ -13502,9 +13502,9 @@ export interface paths {
         /** The first 20 persons of the log whose name contains what is typed */
         get: {
             parameters: {
-                query: {
+                query?: {
                     /** @description Part of a name */
-                    find: string;
+                    find?: string;
                 };
                 header?: never;
                 path: {
@@ -13672,9 +13672,9 @@ export interface paths {
         /** The first 20 persons of the filter whose name contains what is typed */
         get: {
             parameters: {
-                query: {
+                query?: {
                     /** @description Part of a name */
-                    find: string;
+                    find?: string;
                 };
                 header?: never;
                 path: {

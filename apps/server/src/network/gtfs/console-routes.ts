@@ -107,6 +107,6 @@ async function hasManyServices(db: Database, scope: ServiceScope): Promise<boole
     SELECT count(*)::integer AS count FROM (
       SELECT FROM services WHERE client_id = ${scope.client_id} AND archived_at IS NULL AND ${inScope(scope, sql`id`)}
       LIMIT ${mostServices + 1}
-    ) AS some`.execute(db);
+    ) AS counted`.execute(db);
   return rows[0]!.count > mostServices;
 }

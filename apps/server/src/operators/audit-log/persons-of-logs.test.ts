@@ -21,7 +21,7 @@ async function addMembers(client_id: string, count: number): Promise<void> {
   await sql`
     WITH person AS (
       INSERT INTO staff (id, email, name, password_hash, created_at)
-      SELECT gen_random_uuid(), 'member-' || n || '-' || ${client_id} || '@office.example', 'Member ' || n, '$argon2id$none', now()
+      SELECT gen_random_uuid(), gen_random_uuid() || '@office.example', 'Member ' || n, '$argon2id$none', now()
       FROM generate_series(1, ${count}::integer) AS n RETURNING id
     )
     INSERT INTO staff_memberships (client_id, staff_id, role, sees_money, joined_at)
