@@ -71,6 +71,16 @@ export const boundsOfCommands = {
   'set-up of the console': 300,
   // one index entry for each of the 20 persons
   'persons of the audit log': 140,
+  // and each of their names once
+  'persons of the audit log that are found': 140,
+  'persons of the views of personal data': 140,
+  'services of a field': 10,
+  'services that a field finds': 10,
+  // 100 tickets with their stock and renewals, and the orders of all operators that are under way
+  'a page of tickets on sale': 8_000,
+  'a ticket on sale': 8_000,
+  'tickets to copy': 8_000,
+  'imports of the console': 20,
   'seats that tickets share': 60,
   // the open renewals of the operator
   'sharing the seats of tickets': 1_100,
