@@ -37,7 +37,10 @@ function pagesOf({ service_id, ticket_id, stop_id, calendar_id }: FilledOperator
     'a calendar': same(`calendars/${calendar_id}`),
     'tickets on sale': same('tickets'),
     'a ticket on sale': same(`tickets/${ticket_id}`),
-    'a new ticket': { path: `tickets/new?service=${service_id}&template=annual`, call: `services/${service_id}/tickets` },
+    'a new ticket': {
+      path: `tickets/new?service=${service_id}&template=annual`,
+      call: `services/${service_id}/tickets`,
+    },
     'a year to copy': { path: 'tickets/copy', call: 'tickets/copies' },
     'sold tickets': same('sold-tickets'),
     'sold tickets by name': same('sold-tickets?order=passenger'),

@@ -77,9 +77,7 @@ function CopyForm({ clientSlug, list, service, tickets: loaded }: CopyFormProps)
   const rises = (id: string) => raise.hundredths !== 0 && !kept.has(id);
   const read = newServiceForm.safeParse({ name });
   const today = parseLocalDate(loaded.today);
-  const tickets = loaded.tickets.filter(
-    ({ details: { year } }) => isSalesYear(year) && !isPastSalesYear(year, today),
-  );
+  const tickets = loaded.tickets.filter(({ details: { year } }) => isSalesYear(year) && !isPastSalesYear(year, today));
 
   async function copy(event: SyntheticEvent) {
     event.preventDefault();

@@ -64,13 +64,7 @@ export default function NewPage({ loaderData: { services, service } }: Route.Com
   const here = `/${operator.slug}/tickets`;
   const template = search.get('template') ?? '';
   if (service && isTemplate(template))
-    return (
-      <NewTicket
-        key={`${service.id} ${template}`}
-        clientSlug={operator.slug}
-        {...{ service, template, here }}
-      />
-    );
+    return <NewTicket key={`${service.id} ${template}`} clientSlug={operator.slug} {...{ service, template, here }} />;
   return (
     <Page title={text.newTitle} lead={text.newLead} back={{ href: here, label: text.back }}>
       {services.options.length === 0 && !services.has_more ? (

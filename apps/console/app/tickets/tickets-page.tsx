@@ -117,7 +117,9 @@ function Prepared({ loaded: { drafts, prepared }, here }: PartProps) {
 
 function StateOfDraft({ draft: { planned, problems } }: { draft: TicketList['drafts'][number] }) {
   if (planned) return <Badge tone="info">{momentOfPublication(planned)}</Badge>;
-  return <Badge tone={problems === 0 ? 'success' : 'warning'}>{problems === 0 ? text.ready : text.missing(problems)}</Badge>;
+  return (
+    <Badge tone={problems === 0 ? 'success' : 'warning'}>{problems === 0 ? text.ready : text.missing(problems)}</Badge>
+  );
 }
 
 function Published({ loaded, here }: PartProps) {

@@ -19,7 +19,7 @@ test('C-070 C-216 the imports of an operator are read 100 at a time, each once, 
     FROM generate_series(1, 230) AS n`.execute(shop.db);
   const names: string[] = [];
   const sizes: number[] = [];
-  for (let after: string | null | undefined; after !== null; ) {
+  for (let after: string | null | undefined; after !== null;) {
     const { imports, next } = await listImports(shop.deps, allServices(client.id), after);
     names.push(...imports.map(({ file_name }) => file_name));
     sizes.push(imports.length);

@@ -116,9 +116,17 @@ export async function listCopyable(
 
 /** Reads what tells the tickets of a scope apart, published and prepared ones, in the order of their list. */
 async function readNamed(db: Database, scope: ServiceScope): Promise<NamedTicket[]> {
-  const { rows } = await sql<NamedTicket>`
-    SELECT named.id, named.is_draft, jsonb_build_object('id', service.id) AS service,
-           jsonb_strip_nulls(jsonb_build_object('year', year, 'type', type, 'sub_type', sub_type, 'name', named.name)) AS details
+  // thousands of rows: plain columns cost a fraction of JSON
+  const { rows } = await sql<{
+    id: string;
+    service_id: string;
+    is_draft: boolean;
+    year: string;
+    type: TicketDefinition['type'];
+    sub_type: TicketDefinition['sub_type'] | null;
+    name: string;
+  }>`
+    SELECT named.id, named.service_id, named.is_draft, named.year, named.type, named.sub_type, named.name
     FROM (
       SELECT client_id, id, service_id, year, type, sub_type, name, false AS is_draft FROM tickets
       UNION ALL
@@ -126,5 +134,10 @@ async function readNamed(db: Database, scope: ServiceScope): Promise<NamedTicket
     ) AS named JOIN services AS service ON service.client_id = named.client_id AND service.id = named.service_id
     WHERE named.client_id = ${scope.client_id} AND ${inScope(scope, sql`service.id`)} AND (named.is_draft OR service.archived_at IS NULL)
     ORDER BY service.position, service.name, service.id, named.name, named.id`.execute(db);
-  return rows;
+  return rows.map(({ id, service_id, is_draft, year, type, sub_type, name }) => ({
+    id,
+    service: { id: service_id },
+    details: { year, type, name, ...(sub_type !== null && { sub_type }) },
+    is_draft,
+  }));
 }

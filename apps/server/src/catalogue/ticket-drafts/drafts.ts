@@ -81,7 +81,9 @@ export async function readDrafts(
     LEFT JOIN tickets AS ticket ON ticket.client_id = draft.client_id AND ticket.id = draft.id
     WHERE draft.client_id = ${client_id} AND ${inScope(scope, sql`draft.service_id`)} ${ids === undefined ? sql`` : sql`AND draft.id = ANY (${[...ids]}::uuid[])`}
       ${services === undefined ? sql`` : sql`AND draft.service_id = ANY (${[...services]}::uuid[])`}
-    ORDER BY service.position, service.name, service.id, draft.details ->> 'name', draft.id ${limitOf({ limit })}`.execute(db);
+    ORDER BY service.position, service.name, service.id, draft.details ->> 'name', draft.id ${limitOf({ limit })}`.execute(
+    db,
+  );
   return rows.map((row) => describeDraft(row, localDate(now, row.time_zone)));
 }
 

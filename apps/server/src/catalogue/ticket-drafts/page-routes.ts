@@ -27,7 +27,8 @@ export function ticketPageRoutes(app: App, deps: Deps): void {
       config,
       schema: {
         ...staffCall,
-        summary: 'A page of the published tickets of a year by service, and the first 100 that are prepared; prices in minor units',
+        summary:
+          'A page of the published tickets of a year by service, and the first 100 that are prepared; prices in minor units',
         params: ofOperator,
         querystring: z.object({ find: queryOfPage.find, after: queryOfPage.after, year }),
         response: {
@@ -93,7 +94,9 @@ export function ticketPageRoutes(app: App, deps: Deps): void {
         ...staffCall,
         summary: 'A service with its published tickets, and with what the form of a new one shows',
         params: ofService,
-        response: { 200: z.object({ ...service.shape, is_archived: z.boolean(), tickets: z.array(published), ...offer }) },
+        response: {
+          200: z.object({ ...service.shape, is_archived: z.boolean(), tickets: z.array(published), ...offer }),
+        },
       },
     },
     (request) => showTicketsOfService(deps, staffOf(request), serviceOf(request, request.params).service_id),

@@ -66,7 +66,10 @@ test('C-216 a ticket is found by a part of its name or of its service, of all pa
   expect(await listed(operator, { find: 'ticket' })).toMatchObject({ found: 110 });
   expect(await listed(operator, { find: '%' })).toMatchObject({ found: 0, names: [], has_tickets: true });
   const limited = { client_id: client.id, services: [other.id] };
-  expect(await listTickets(shop.deps, limited, {})).toMatchObject({ found: 1, tickets: [{ service: { id: other.id } }] });
+  expect(await listTickets(shop.deps, limited, {})).toMatchObject({
+    found: 1,
+    tickets: [{ service: { id: other.id } }],
+  });
 });
 
 test('the list has the first 100 prepared tickets and the number of all', async () => {

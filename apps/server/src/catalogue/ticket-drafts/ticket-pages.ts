@@ -142,11 +142,7 @@ async function readOffer(db: Database, scope: ServiceScope, now: Date, service_i
 }
 
 /** Tickets as they will be once everything is published, without one that is edited. */
-function versionsOf(
-  tickets: readonly StaffTicket[],
-  drafts: readonly TicketDraft[],
-  edited?: string,
-): Offer['others'] {
+function versionsOf(tickets: readonly StaffTicket[], drafts: readonly TicketDraft[], edited?: string): Offer['others'] {
   const versions = new Map([...tickets, ...drafts].map(({ id, details }) => [id, details]));
   return [...versions].filter(([id]) => id !== edited).map(([, details]) => details);
 }

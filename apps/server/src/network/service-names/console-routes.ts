@@ -14,7 +14,8 @@ export function serviceNameRoutes(app: App, { db }: Pick<Deps, 'db'>): void {
       config: { access: 'staff' as const, permission: 'home.see' as const },
       schema: {
         ...staffCall,
-        summary: 'The services for a field, in the order of their operator; with `find` the first 20 whose name contains it',
+        summary:
+          'The services for a field, in the order of their operator; with `find` the first 20 whose name contains it',
         params: z.object({ clientSlug: z.string() }),
         querystring: queryOfChoices.extend({
           id: z.string().max(100).optional().describe('The chosen one'),

@@ -22,5 +22,8 @@ export const removeFilter = (words: string) => `Remove ‘${words}’?`;
 export const removeFilters = 'Remove all of them?';
 /** In a field that finds what is typed. */
 export const optionsFound = (count: number) =>
-  plural(count, { one: '1 found', other: count === 0 ? 'Nothing found. Type another part of the name.' : `${count} found` });
+  plural(count, {
+    one: '1 found',
+    other: count === 0 ? 'Nothing found. Type another part of the name.' : `${count} found`,
+  });
 export const moreOptions = 'There are more. Type more of the name.';
