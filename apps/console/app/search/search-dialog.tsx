@@ -6,11 +6,11 @@ import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
-import { useSuggestions } from '../chrome/find/use-suggestions.ts';
 import { api } from '../session/api.ts';
 import type { StaffOperator } from '../session/session.ts';
 import styles from './search-dialog.module.css';
 import { hasSingleKeys, switchSingleKeys } from './single-keys.ts';
+import { useSuggestions } from './use-suggestions.ts';
 
 type Sections = ResponseBody<'/console/{clientSlug}/search', 'get'>['sections'];
 

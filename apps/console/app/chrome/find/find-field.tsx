@@ -4,7 +4,7 @@ import fieldStyles from '@fareway/ui/field/field.module.css';
 import { SelectField, type SelectOption } from '@fareway/ui/select-field/select-field.tsx';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import styles from './find-field.module.css';
-import { useSuggestions } from './use-suggestions.ts';
+import { useSuggestions } from '../../search/use-suggestions.ts';
 
 /** What a field offers to choose from. */
 export interface Choices {
@@ -118,7 +118,7 @@ function Finder({ name, label, placeholder, error, choices, value, find, onChoos
             <p role="status" className={rows.length > 0 && !problem ? 'visually-hidden' : undefined}>
               {problem ?? (found && text.optionsFound(rows.length))}
             </p>
-            <div id={id} role="listbox" aria-label={label}>
+            <div id={id} role="listbox" aria-label={label} className={styles.options}>
               {rows.map((option, place) => (
                 // the field has the focus, and its keys choose the option
                 // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus

@@ -1,7 +1,7 @@
 import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
-import { explained } from '../../session/explain-failure.ts';
-import { useSettled } from '../../session/use-settled.ts';
+import { explained } from '../session/explain-failure.ts';
+import { useSettled } from '../session/use-settled.ts';
 
 interface Suggesting<Found, Row> {
   /** The ids of the options begin with it. */
