@@ -1,5 +1,7 @@
 // npm run bench: measures the product under load on PostgreSQL, and in the same run what the machine does without it. `npm run bench --
-// listing`, `-- services`, `-- tickets`, `-- search`, `-- console`, `-- purchases`, `-- opening`, `-- pages` and `-- scale` run one part.
+// listing`, `-- services`, `-- tickets`, `-- search`, `-- console`, `-- purchases`, `-- opening`, `-- pages` and `-- scale` run one part. `npm run
+// bench -- console --page imports --page 'audit log'` measures these pages of the console only.
+import { parseArgs } from 'node:util';
 import { benchConsole } from './console/pages.ts';
 import { benchMyTickets } from './my-tickets.ts';
 import { openBench } from './open-bench.ts';
@@ -11,7 +13,10 @@ import { benchScale } from './scale.ts';
 import { benchSearch } from './search.ts';
 import { benchServicePages } from './service-pages.ts';
 
-const parts = process.argv.slice(2);
+const { values, positionals: parts } = parseArgs({
+  allowPositionals: true,
+  options: { page: { type: 'string', multiple: true } },
+});
 const wants = (part: string) => parts.length === 0 || parts.includes(part);
 
 if (['listing', 'services', 'tickets', 'search', 'console', 'purchases', 'opening'].some(wants)) {
@@ -21,7 +26,7 @@ if (['listing', 'services', 'tickets', 'search', 'console', 'purchases', 'openin
     if (wants('services')) await benchServicePages(bench);
     if (wants('tickets')) await benchMyTickets(bench);
     if (wants('search')) await benchSearch(bench);
-    if (wants('console')) await benchConsole(bench);
+    if (wants('console')) await benchConsole(bench, values.page);
     if (wants('purchases')) await benchPurchases(bench);
     if (wants('opening')) await benchOpening(bench);
   } finally {

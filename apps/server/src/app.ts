@@ -63,11 +63,13 @@ import { heldBackSeatsRoutes } from './catalogue/held-back-seats/console-routes.
 import { weekdaySeatsRoutes } from './catalogue/weekday-seats/console-routes.ts';
 import { serviceChangeRoutes } from './catalogue/service-changes/console-routes.ts';
 import { serviceCopyRoutes } from './catalogue/service-copies/console-routes.ts';
+import { serviceNameRoutes } from './network/service-names/console-routes.ts';
 import { serviceRoutes } from './network/services/console-routes.ts';
 import { stopRoutes } from './network/stops/console-routes.ts';
 import { consolePreviewRoutes } from './catalogue/previews/console-routes.ts';
 import { previewRoutes } from './catalogue/previews/routes.ts';
 import { publicationRoutes } from './catalogue/ticket-drafts/publication-routes.ts';
+import { ticketPageRoutes } from './catalogue/ticket-drafts/page-routes.ts';
 import { ticketDraftRoutes } from './catalogue/ticket-drafts/console-routes.ts';
 import { kindsOfImports } from './import-kinds.ts';
 import { feedRoutes } from './imports/feed-routes.ts';
@@ -210,6 +212,7 @@ export async function buildApp(deps: SalesDeps): Promise<App> {
       listColumnRoutes(api, deps);
       calendarRoutes(api, { ...deps, seatsOfWeeks });
       serviceRoutes(api, deps);
+      serviceNameRoutes(api, deps);
       serviceChangeRoutes(api, deps);
       serviceCopyRoutes(api, deps);
       heldBackSeatsRoutes(api, deps);
@@ -227,6 +230,7 @@ export async function buildApp(deps: SalesDeps): Promise<App> {
       stopMoveRoutes(api, deps);
       ticketDraftRoutes(api, { ...deps, renewalsWithoutSeats });
       saleLinkRoutes(api, deps);
+      ticketPageRoutes(api, deps);
       publicationRoutes(api, deps);
       previewRoutes(api, deps);
       consolePreviewRoutes(api, deps);

@@ -9509,6 +9509,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/{clientSlug}/service-names": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The services for a field, in the order of their operator; with `find` the first 20 whose name contains it */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Part of a name */
+                    find?: string;
+                    /** @description The chosen one */
+                    id?: string;
+                    /** @description If it is there: archived services are among them */
+                    archived?: string;
+                };
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description With more: the chosen one only */
+                            options: {
+                                value: string;
+                                label: string;
+                            }[];
+                            /** @description Whether there are others, which are found by what is typed */
+                            has_more: boolean;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/{clientSlug}/services/{serviceId}/copies": {
         parameters: {
             query?: never;
@@ -11362,10 +11415,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The published tickets of an operator by year and service, those that are prepared, and the services; prices in minor units */
+        /** A page of the published tickets of a year by service, and the first 100 that are prepared; prices in minor units */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description Part of a name */
+                    find?: string;
+                    /** @description The last row of the page before; an unknown one leaves no row */
+                    after?: string;
+                    /** @description Such as 26-27; of another text the current one */
+                    year?: string;
+                };
                 header?: never;
                 path: {
                     clientSlug: string;
@@ -11457,12 +11517,22 @@ export interface paths {
                                 renewals_offered: number;
                                 has_draft: boolean;
                             }[];
+                            /** @description The number of rows of all pages */
+                            found: number;
+                            /** @description For `after` of the next page; null on the last one */
+                            next: string | null;
+                            /** @description The year of the tickets */
+                            year: string | null;
+                            /** @description The years that have tickets or are sold, the latest first */
+                            years: string[];
+                            /** @description Whether any year has a published ticket */
+                            has_tickets: boolean;
+                            has_services: boolean;
                             drafts: {
                                 id: string;
                                 service: {
                                     id: string;
                                     name: string;
-                                    calendar_id: string | null;
                                 };
                                 details: {
                                     year: string;
@@ -11513,89 +11583,17 @@ export interface paths {
                                     sibling_price?: boolean;
                                     capacity?: number;
                                 };
-                                published?: {
-                                    year: string;
-                                    /** @enum {string} */
-                                    type: "single" | "return" | "week" | "4_week" | "annual" | "autumn" | "spring" | "summer" | "flexi" | "advance";
-                                    /** @enum {string} */
-                                    sub_type?: "fixed" | "pm_only" | "am_only" | "select" | "custom";
-                                    name: string;
-                                    travel_pattern?: string;
-                                    /** @enum {string} */
-                                    currency?: "gbp" | "eur";
-                                    /** @enum {string} */
-                                    payment_type?: "dd" | "ext";
-                                    /** @enum {string} */
-                                    pricing_model?: "Zonal";
-                                    price?: number;
-                                    return_price?: number;
-                                    trip_price?: number;
-                                    zone_prices?: {
-                                        [key: string]: number;
-                                    };
-                                    zone_return_prices?: {
-                                        [key: string]: number;
-                                    };
-                                    zone_trip_prices?: {
-                                        [key: string]: number;
-                                    };
-                                    price_deposit?: number;
-                                    price_monthly?: number;
-                                    zone_prices_deposit?: {
-                                        [key: string]: number;
-                                    };
-                                    zone_prices_monthly?: {
-                                        [key: string]: number;
-                                    };
-                                    num_monthly_payments?: number;
+                                is_change: boolean;
+                                problems: number;
+                                planned: {
                                     /** Format: date */
-                                    monthly_sub_start?: string;
-                                    num_bookable_journeys?: {
-                                        [key: string]: number;
-                                    };
-                                    default_trips?: number;
-                                    /** Format: date */
-                                    start?: string;
-                                    /** Format: date */
-                                    expiry?: string;
-                                    is_private?: boolean;
-                                    sibling_price?: boolean;
-                                    capacity?: number;
-                                };
-                                /** @description its publication makes the operator sell the year */
-                                opens_year: boolean;
-                                revision: number;
-                                /** @description the publication that it is planned for; it does not change until then */
-                                publication_id: string | null;
-                                /** Format: date-time */
-                                updated_at: string;
-                                problems: {
-                                    field: string;
-                                    rule: string;
-                                }[];
-                                effect: {
-                                    being_paid: number;
-                                    sold: number;
-                                    renewals_offered: number;
-                                };
+                                    day: string;
+                                    time: string;
+                                } | null;
                             }[];
-                            publications: {
-                                id: string;
-                                /** Format: date */
-                                day: string;
-                                time: string;
-                                planned_by: string | null;
-                                /** @description the tickets for which it could not be made; null while it is planned */
-                                not_ready: string[] | null;
-                            }[];
-                            services: {
-                                id: string;
-                                name: string;
-                                zones: string[];
-                            }[];
-                            years: string[];
-                            /** @enum {string} */
-                            currency: "gbp" | "eur";
+                            /** @description The number of prepared tickets */
+                            prepared: number;
+                            prepared_years: string[];
                             today: string;
                         };
                     };
@@ -11819,7 +11817,115 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** The published tickets of a year, at most 100, with whether they are copied to the next one already */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Such as 26-27; of another text the current one */
+                    year?: string;
+                };
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            year: string | null;
+                            /** @description Those with tickets, the latest first */
+                            years: string[];
+                            tickets: {
+                                id: string;
+                                service: {
+                                    id: string;
+                                    name: string;
+                                };
+                                details: {
+                                    year: string;
+                                    /** @enum {string} */
+                                    type: "single" | "return" | "week" | "4_week" | "annual" | "autumn" | "spring" | "summer" | "flexi" | "advance";
+                                    /** @enum {string} */
+                                    sub_type?: "fixed" | "pm_only" | "am_only" | "select" | "custom";
+                                    name: string;
+                                    travel_pattern?: string;
+                                    /** @enum {string} */
+                                    currency?: "gbp" | "eur";
+                                    /** @enum {string} */
+                                    payment_type?: "dd" | "ext";
+                                    /** @enum {string} */
+                                    pricing_model?: "Zonal";
+                                    price?: number;
+                                    return_price?: number;
+                                    trip_price?: number;
+                                    zone_prices?: {
+                                        [key: string]: number;
+                                    };
+                                    zone_return_prices?: {
+                                        [key: string]: number;
+                                    };
+                                    zone_trip_prices?: {
+                                        [key: string]: number;
+                                    };
+                                    price_deposit?: number;
+                                    price_monthly?: number;
+                                    zone_prices_deposit?: {
+                                        [key: string]: number;
+                                    };
+                                    zone_prices_monthly?: {
+                                        [key: string]: number;
+                                    };
+                                    num_monthly_payments?: number;
+                                    /** Format: date */
+                                    monthly_sub_start?: string;
+                                    num_bookable_journeys?: {
+                                        [key: string]: number;
+                                    };
+                                    default_trips?: number;
+                                    /** Format: date */
+                                    start?: string;
+                                    /** Format: date */
+                                    expiry?: string;
+                                    is_private?: boolean;
+                                    sibling_price?: boolean;
+                                    capacity?: number;
+                                };
+                                /** @enum {string} */
+                                currency: "gbp" | "eur";
+                                is_open: boolean;
+                                stock: {
+                                    /** @description with those that are held back */
+                                    capacity: number;
+                                    taken: number;
+                                    being_paid: number;
+                                    kept_for_renewals: number;
+                                    /** @description for the waiting list */
+                                    held_back: number;
+                                    /** @description what season tickets can take beyond the capacity */
+                                    margin: number;
+                                } | null;
+                                /** @description What it shares with other tickets, in place of a number of its own */
+                                shared_seats: number | null;
+                                shared_margin: number;
+                                revision: number;
+                                renewals_offered: number;
+                                has_draft: boolean;
+                                is_there: boolean;
+                            }[];
+                            /** @description The number of tickets of the year that are not copied yet */
+                            left: number;
+                        };
+                    };
+                };
+            };
+        };
         put?: never;
         /** Prepare copies of published tickets for the year after their own, with raised prices, all or none */
         post: {
@@ -12116,6 +12222,480 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/{clientSlug}/tickets/{ticketId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A ticket, published or prepared or both, with what its form shows */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    ticketId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            published: {
+                                id: string;
+                                service: {
+                                    id: string;
+                                    name: string;
+                                };
+                                details: {
+                                    year: string;
+                                    /** @enum {string} */
+                                    type: "single" | "return" | "week" | "4_week" | "annual" | "autumn" | "spring" | "summer" | "flexi" | "advance";
+                                    /** @enum {string} */
+                                    sub_type?: "fixed" | "pm_only" | "am_only" | "select" | "custom";
+                                    name: string;
+                                    travel_pattern?: string;
+                                    /** @enum {string} */
+                                    currency?: "gbp" | "eur";
+                                    /** @enum {string} */
+                                    payment_type?: "dd" | "ext";
+                                    /** @enum {string} */
+                                    pricing_model?: "Zonal";
+                                    price?: number;
+                                    return_price?: number;
+                                    trip_price?: number;
+                                    zone_prices?: {
+                                        [key: string]: number;
+                                    };
+                                    zone_return_prices?: {
+                                        [key: string]: number;
+                                    };
+                                    zone_trip_prices?: {
+                                        [key: string]: number;
+                                    };
+                                    price_deposit?: number;
+                                    price_monthly?: number;
+                                    zone_prices_deposit?: {
+                                        [key: string]: number;
+                                    };
+                                    zone_prices_monthly?: {
+                                        [key: string]: number;
+                                    };
+                                    num_monthly_payments?: number;
+                                    /** Format: date */
+                                    monthly_sub_start?: string;
+                                    num_bookable_journeys?: {
+                                        [key: string]: number;
+                                    };
+                                    default_trips?: number;
+                                    /** Format: date */
+                                    start?: string;
+                                    /** Format: date */
+                                    expiry?: string;
+                                    is_private?: boolean;
+                                    sibling_price?: boolean;
+                                    capacity?: number;
+                                };
+                                /** @enum {string} */
+                                currency: "gbp" | "eur";
+                                is_open: boolean;
+                                stock: {
+                                    /** @description with those that are held back */
+                                    capacity: number;
+                                    taken: number;
+                                    being_paid: number;
+                                    kept_for_renewals: number;
+                                    /** @description for the waiting list */
+                                    held_back: number;
+                                    /** @description what season tickets can take beyond the capacity */
+                                    margin: number;
+                                } | null;
+                                /** @description What it shares with other tickets, in place of a number of its own */
+                                shared_seats: number | null;
+                                shared_margin: number;
+                                revision: number;
+                                renewals_offered: number;
+                                has_draft: boolean;
+                            } | null;
+                            draft: {
+                                id: string;
+                                service: {
+                                    id: string;
+                                    name: string;
+                                    calendar_id: string | null;
+                                };
+                                details: {
+                                    year: string;
+                                    /** @enum {string} */
+                                    type: "single" | "return" | "week" | "4_week" | "annual" | "autumn" | "spring" | "summer" | "flexi" | "advance";
+                                    /** @enum {string} */
+                                    sub_type?: "fixed" | "pm_only" | "am_only" | "select" | "custom";
+                                    name: string;
+                                    travel_pattern?: string;
+                                    /** @enum {string} */
+                                    currency?: "gbp" | "eur";
+                                    /** @enum {string} */
+                                    payment_type?: "dd" | "ext";
+                                    /** @enum {string} */
+                                    pricing_model?: "Zonal";
+                                    price?: number;
+                                    return_price?: number;
+                                    trip_price?: number;
+                                    zone_prices?: {
+                                        [key: string]: number;
+                                    };
+                                    zone_return_prices?: {
+                                        [key: string]: number;
+                                    };
+                                    zone_trip_prices?: {
+                                        [key: string]: number;
+                                    };
+                                    price_deposit?: number;
+                                    price_monthly?: number;
+                                    zone_prices_deposit?: {
+                                        [key: string]: number;
+                                    };
+                                    zone_prices_monthly?: {
+                                        [key: string]: number;
+                                    };
+                                    num_monthly_payments?: number;
+                                    /** Format: date */
+                                    monthly_sub_start?: string;
+                                    num_bookable_journeys?: {
+                                        [key: string]: number;
+                                    };
+                                    default_trips?: number;
+                                    /** Format: date */
+                                    start?: string;
+                                    /** Format: date */
+                                    expiry?: string;
+                                    is_private?: boolean;
+                                    sibling_price?: boolean;
+                                    capacity?: number;
+                                };
+                                published?: {
+                                    year: string;
+                                    /** @enum {string} */
+                                    type: "single" | "return" | "week" | "4_week" | "annual" | "autumn" | "spring" | "summer" | "flexi" | "advance";
+                                    /** @enum {string} */
+                                    sub_type?: "fixed" | "pm_only" | "am_only" | "select" | "custom";
+                                    name: string;
+                                    travel_pattern?: string;
+                                    /** @enum {string} */
+                                    currency?: "gbp" | "eur";
+                                    /** @enum {string} */
+                                    payment_type?: "dd" | "ext";
+                                    /** @enum {string} */
+                                    pricing_model?: "Zonal";
+                                    price?: number;
+                                    return_price?: number;
+                                    trip_price?: number;
+                                    zone_prices?: {
+                                        [key: string]: number;
+                                    };
+                                    zone_return_prices?: {
+                                        [key: string]: number;
+                                    };
+                                    zone_trip_prices?: {
+                                        [key: string]: number;
+                                    };
+                                    price_deposit?: number;
+                                    price_monthly?: number;
+                                    zone_prices_deposit?: {
+                                        [key: string]: number;
+                                    };
+                                    zone_prices_monthly?: {
+                                        [key: string]: number;
+                                    };
+                                    num_monthly_payments?: number;
+                                    /** Format: date */
+                                    monthly_sub_start?: string;
+                                    num_bookable_journeys?: {
+                                        [key: string]: number;
+                                    };
+                                    default_trips?: number;
+                                    /** Format: date */
+                                    start?: string;
+                                    /** Format: date */
+                                    expiry?: string;
+                                    is_private?: boolean;
+                                    sibling_price?: boolean;
+                                    capacity?: number;
+                                };
+                                /** @description its publication makes the operator sell the year */
+                                opens_year: boolean;
+                                revision: number;
+                                /** @description the publication that it is planned for; it does not change until then */
+                                publication_id: string | null;
+                                /** Format: date-time */
+                                updated_at: string;
+                                problems: {
+                                    field: string;
+                                    rule: string;
+                                }[];
+                            } | null;
+                            /** @description The one that the draft is planned for */
+                            publication: {
+                                id: string;
+                                /** Format: date */
+                                day: string;
+                                time: string;
+                                planned_by: string | null;
+                                /** @description the tickets for which it could not be made; null while it is planned */
+                                not_ready: string[] | null;
+                            } | null;
+                            zones: string[];
+                            /** @description The other tickets of the service, as they will be once everything is published */
+                            others: {
+                                year: string;
+                                /** @enum {string} */
+                                type: "single" | "return" | "week" | "4_week" | "annual" | "autumn" | "spring" | "summer" | "flexi" | "advance";
+                                /** @enum {string} */
+                                sub_type?: "fixed" | "pm_only" | "am_only" | "select" | "custom";
+                                name: string;
+                                travel_pattern?: string;
+                                /** @enum {string} */
+                                currency?: "gbp" | "eur";
+                                /** @enum {string} */
+                                payment_type?: "dd" | "ext";
+                                /** @enum {string} */
+                                pricing_model?: "Zonal";
+                                price?: number;
+                                return_price?: number;
+                                trip_price?: number;
+                                zone_prices?: {
+                                    [key: string]: number;
+                                };
+                                zone_return_prices?: {
+                                    [key: string]: number;
+                                };
+                                zone_trip_prices?: {
+                                    [key: string]: number;
+                                };
+                                price_deposit?: number;
+                                price_monthly?: number;
+                                zone_prices_deposit?: {
+                                    [key: string]: number;
+                                };
+                                zone_prices_monthly?: {
+                                    [key: string]: number;
+                                };
+                                num_monthly_payments?: number;
+                                /** Format: date */
+                                monthly_sub_start?: string;
+                                num_bookable_journeys?: {
+                                    [key: string]: number;
+                                };
+                                default_trips?: number;
+                                /** Format: date */
+                                start?: string;
+                                /** Format: date */
+                                expiry?: string;
+                                is_private?: boolean;
+                                sibling_price?: boolean;
+                                capacity?: number;
+                            }[];
+                            /** @description The years that the operator sells */
+                            years: string[];
+                            /** @enum {string} */
+                            currency: "gbp" | "eur";
+                            today: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/services/{serviceId}/tickets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A service with its published tickets, and with what the form of a new one shows */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    serviceId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            name: string;
+                            is_archived: boolean;
+                            tickets: {
+                                id: string;
+                                service: {
+                                    id: string;
+                                    name: string;
+                                };
+                                details: {
+                                    year: string;
+                                    /** @enum {string} */
+                                    type: "single" | "return" | "week" | "4_week" | "annual" | "autumn" | "spring" | "summer" | "flexi" | "advance";
+                                    /** @enum {string} */
+                                    sub_type?: "fixed" | "pm_only" | "am_only" | "select" | "custom";
+                                    name: string;
+                                    travel_pattern?: string;
+                                    /** @enum {string} */
+                                    currency?: "gbp" | "eur";
+                                    /** @enum {string} */
+                                    payment_type?: "dd" | "ext";
+                                    /** @enum {string} */
+                                    pricing_model?: "Zonal";
+                                    price?: number;
+                                    return_price?: number;
+                                    trip_price?: number;
+                                    zone_prices?: {
+                                        [key: string]: number;
+                                    };
+                                    zone_return_prices?: {
+                                        [key: string]: number;
+                                    };
+                                    zone_trip_prices?: {
+                                        [key: string]: number;
+                                    };
+                                    price_deposit?: number;
+                                    price_monthly?: number;
+                                    zone_prices_deposit?: {
+                                        [key: string]: number;
+                                    };
+                                    zone_prices_monthly?: {
+                                        [key: string]: number;
+                                    };
+                                    num_monthly_payments?: number;
+                                    /** Format: date */
+                                    monthly_sub_start?: string;
+                                    num_bookable_journeys?: {
+                                        [key: string]: number;
+                                    };
+                                    default_trips?: number;
+                                    /** Format: date */
+                                    start?: string;
+                                    /** Format: date */
+                                    expiry?: string;
+                                    is_private?: boolean;
+                                    sibling_price?: boolean;
+                                    capacity?: number;
+                                };
+                                /** @enum {string} */
+                                currency: "gbp" | "eur";
+                                is_open: boolean;
+                                stock: {
+                                    /** @description with those that are held back */
+                                    capacity: number;
+                                    taken: number;
+                                    being_paid: number;
+                                    kept_for_renewals: number;
+                                    /** @description for the waiting list */
+                                    held_back: number;
+                                    /** @description what season tickets can take beyond the capacity */
+                                    margin: number;
+                                } | null;
+                                /** @description What it shares with other tickets, in place of a number of its own */
+                                shared_seats: number | null;
+                                shared_margin: number;
+                                revision: number;
+                                renewals_offered: number;
+                                has_draft: boolean;
+                            }[];
+                            zones: string[];
+                            /** @description The other tickets of the service, as they will be once everything is published */
+                            others: {
+                                year: string;
+                                /** @enum {string} */
+                                type: "single" | "return" | "week" | "4_week" | "annual" | "autumn" | "spring" | "summer" | "flexi" | "advance";
+                                /** @enum {string} */
+                                sub_type?: "fixed" | "pm_only" | "am_only" | "select" | "custom";
+                                name: string;
+                                travel_pattern?: string;
+                                /** @enum {string} */
+                                currency?: "gbp" | "eur";
+                                /** @enum {string} */
+                                payment_type?: "dd" | "ext";
+                                /** @enum {string} */
+                                pricing_model?: "Zonal";
+                                price?: number;
+                                return_price?: number;
+                                trip_price?: number;
+                                zone_prices?: {
+                                    [key: string]: number;
+                                };
+                                zone_return_prices?: {
+                                    [key: string]: number;
+                                };
+                                zone_trip_prices?: {
+                                    [key: string]: number;
+                                };
+                                price_deposit?: number;
+                                price_monthly?: number;
+                                zone_prices_deposit?: {
+                                    [key: string]: number;
+                                };
+                                zone_prices_monthly?: {
+                                    [key: string]: number;
+                                };
+                                num_monthly_payments?: number;
+                                /** Format: date */
+                                monthly_sub_start?: string;
+                                num_bookable_journeys?: {
+                                    [key: string]: number;
+                                };
+                                default_trips?: number;
+                                /** Format: date */
+                                start?: string;
+                                /** Format: date */
+                                expiry?: string;
+                                is_private?: boolean;
+                                sibling_price?: boolean;
+                                capacity?: number;
+                            }[];
+                            /** @description The years that the operator sells */
+                            years: string[];
+                            /** @enum {string} */
+                            currency: "gbp" | "eur";
+                            today: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/{clientSlug}/publications": {
         parameters: {
             query?: never;
@@ -12123,7 +12703,163 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** What is prepared, with whom it concerns, and the publications that are planned or could not be made */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            drafts: {
+                                id: string;
+                                service: {
+                                    id: string;
+                                    name: string;
+                                    calendar_id: string | null;
+                                };
+                                details: {
+                                    year: string;
+                                    /** @enum {string} */
+                                    type: "single" | "return" | "week" | "4_week" | "annual" | "autumn" | "spring" | "summer" | "flexi" | "advance";
+                                    /** @enum {string} */
+                                    sub_type?: "fixed" | "pm_only" | "am_only" | "select" | "custom";
+                                    name: string;
+                                    travel_pattern?: string;
+                                    /** @enum {string} */
+                                    currency?: "gbp" | "eur";
+                                    /** @enum {string} */
+                                    payment_type?: "dd" | "ext";
+                                    /** @enum {string} */
+                                    pricing_model?: "Zonal";
+                                    price?: number;
+                                    return_price?: number;
+                                    trip_price?: number;
+                                    zone_prices?: {
+                                        [key: string]: number;
+                                    };
+                                    zone_return_prices?: {
+                                        [key: string]: number;
+                                    };
+                                    zone_trip_prices?: {
+                                        [key: string]: number;
+                                    };
+                                    price_deposit?: number;
+                                    price_monthly?: number;
+                                    zone_prices_deposit?: {
+                                        [key: string]: number;
+                                    };
+                                    zone_prices_monthly?: {
+                                        [key: string]: number;
+                                    };
+                                    num_monthly_payments?: number;
+                                    /** Format: date */
+                                    monthly_sub_start?: string;
+                                    num_bookable_journeys?: {
+                                        [key: string]: number;
+                                    };
+                                    default_trips?: number;
+                                    /** Format: date */
+                                    start?: string;
+                                    /** Format: date */
+                                    expiry?: string;
+                                    is_private?: boolean;
+                                    sibling_price?: boolean;
+                                    capacity?: number;
+                                };
+                                published?: {
+                                    year: string;
+                                    /** @enum {string} */
+                                    type: "single" | "return" | "week" | "4_week" | "annual" | "autumn" | "spring" | "summer" | "flexi" | "advance";
+                                    /** @enum {string} */
+                                    sub_type?: "fixed" | "pm_only" | "am_only" | "select" | "custom";
+                                    name: string;
+                                    travel_pattern?: string;
+                                    /** @enum {string} */
+                                    currency?: "gbp" | "eur";
+                                    /** @enum {string} */
+                                    payment_type?: "dd" | "ext";
+                                    /** @enum {string} */
+                                    pricing_model?: "Zonal";
+                                    price?: number;
+                                    return_price?: number;
+                                    trip_price?: number;
+                                    zone_prices?: {
+                                        [key: string]: number;
+                                    };
+                                    zone_return_prices?: {
+                                        [key: string]: number;
+                                    };
+                                    zone_trip_prices?: {
+                                        [key: string]: number;
+                                    };
+                                    price_deposit?: number;
+                                    price_monthly?: number;
+                                    zone_prices_deposit?: {
+                                        [key: string]: number;
+                                    };
+                                    zone_prices_monthly?: {
+                                        [key: string]: number;
+                                    };
+                                    num_monthly_payments?: number;
+                                    /** Format: date */
+                                    monthly_sub_start?: string;
+                                    num_bookable_journeys?: {
+                                        [key: string]: number;
+                                    };
+                                    default_trips?: number;
+                                    /** Format: date */
+                                    start?: string;
+                                    /** Format: date */
+                                    expiry?: string;
+                                    is_private?: boolean;
+                                    sibling_price?: boolean;
+                                    capacity?: number;
+                                };
+                                /** @description its publication makes the operator sell the year */
+                                opens_year: boolean;
+                                revision: number;
+                                /** @description the publication that it is planned for; it does not change until then */
+                                publication_id: string | null;
+                                /** Format: date-time */
+                                updated_at: string;
+                                problems: {
+                                    field: string;
+                                    rule: string;
+                                }[];
+                                effect: {
+                                    being_paid: number;
+                                    sold: number;
+                                    renewals_offered: number;
+                                };
+                            }[];
+                            publications: {
+                                id: string;
+                                /** Format: date */
+                                day: string;
+                                time: string;
+                                planned_by: string | null;
+                                /** @description the tickets for which it could not be made; null while it is planned */
+                                not_ready: string[] | null;
+                            }[];
+                            /** @enum {string} */
+                            currency: "gbp" | "eur";
+                        };
+                    };
+                };
+            };
+        };
         put?: never;
         /** Publish prepared tickets in one moment, all or none: now, or at a time of the operator’s clocks */
         post: {
@@ -12631,6 +13367,8 @@ export interface paths {
                                 code: string;
                                 /** @description ids of tickets; those that were published or discarded since show nothing */
                                 drafts: string[];
+                                /** @description The first of them that is still prepared, and how many others */
+                                shows: string;
                                 /** @description on the clocks of the operator */
                                 ends: {
                                     /** Format: date */
@@ -12783,10 +13521,14 @@ export interface paths {
                             next: string | null;
                             /** @description The persons of the filter */
                             people: {
-                                kind: string;
-                                id: string;
-                                name: string;
-                            }[];
+                                /** @description With more: the chosen one only */
+                                options: {
+                                    value: string;
+                                    label: string;
+                                }[];
+                                /** @description Whether there are others, which are found by what is typed */
+                                has_more: boolean;
+                            };
                             /** @description The kinds of change of the filter */
                             kinds: {
                                 action: string;
@@ -12798,6 +13540,55 @@ export interface paths {
                                 /** @description The first day that differs from its seal */
                                 broken_day: string | null;
                             };
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/audit-log/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The first 20 persons of the log whose name contains what is typed */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Part of a name */
+                    find?: string;
+                };
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description With more: the chosen one only */
+                            options: {
+                                value: string;
+                                label: string;
+                            }[];
+                            /** @description Whether there are others, which are found by what is typed */
+                            has_more: boolean;
                         };
                     };
                 };
@@ -12911,9 +13702,63 @@ export interface paths {
                             next: string | null;
                             /** @description The persons of the filter */
                             people: {
-                                id: string;
-                                name: string;
+                                /** @description With more: the chosen one only */
+                                options: {
+                                    value: string;
+                                    label: string;
+                                }[];
+                                /** @description Whether there are others, which are found by what is typed */
+                                has_more: boolean;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/data-views/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The first 20 persons of the filter whose name contains what is typed */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Part of a name */
+                    find?: string;
+                };
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description With more: the chosen one only */
+                            options: {
+                                value: string;
+                                label: string;
                             }[];
+                            /** @description Whether there are others, which are found by what is typed */
+                            has_more: boolean;
                         };
                     };
                 };
@@ -14586,9 +15431,14 @@ export interface paths {
                                 words: string;
                             }[];
                             services: {
-                                value: string;
-                                label: string;
-                            }[];
+                                /** @description With more: the chosen one only */
+                                options: {
+                                    value: string;
+                                    label: string;
+                                }[];
+                                /** @description Whether there are others, which are found by what is typed */
+                                has_more: boolean;
+                            };
                             statuses: {
                                 /** @enum {string} */
                                 value: "active" | "not-yet-valid" | "suspended" | "expired" | "void";
@@ -15238,10 +16088,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the member may import, and the latest 100 imports of an operator, the newest first */
+        /** What the member may import, and a page of the imports of an operator, the newest first */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description The last row of the page before; an unknown one leaves no row */
+                    after?: string;
+                };
                 header?: never;
                 path: {
                     clientSlug: string;
@@ -15282,6 +16135,8 @@ export interface paths {
                                     refused: number;
                                 } | null;
                             }[];
+                            /** @description For `after` of the next page; null on the last one */
+                            next: string | null;
                         };
                     };
                 };
@@ -15852,7 +16707,10 @@ export interface paths {
         /** What the GTFS feed of the services has, and what it does not have */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description If it is there: also for many services, which takes seconds */
+                    check?: string;
+                };
                 header?: never;
                 path: {
                     clientSlug: string;
@@ -15868,7 +16726,8 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            services: number;
+                            /** @description Null for many services that were not checked */
+                            services: number | null;
                             notes: string[];
                         };
                     };

@@ -15,7 +15,8 @@ const aims = { ratio: 1.3, milliseconds: 1_000 };
 
 /** A page of the console: its address below that of the operator, and the call that reads what it lists. */
 interface ListPage {
-  path: string;
+  /** None for what is shown on every page. */
+  path?: string;
   call: string;
 }
 
@@ -35,7 +36,12 @@ function pagesOf({ service_id, ticket_id, stop_id, calendar_id }: FilledOperator
     calendars: same('calendars'),
     'a calendar': same(`calendars/${calendar_id}`),
     'tickets on sale': same('tickets'),
-    'a ticket on sale': { path: `tickets/${ticket_id}`, call: 'tickets' },
+    'a ticket on sale': same(`tickets/${ticket_id}`),
+    'a new ticket': {
+      path: `tickets/new?service=${service_id}&template=annual`,
+      call: `services/${service_id}/tickets`,
+    },
+    'a year to copy': { path: 'tickets/copy', call: 'tickets/copies' },
     'sold tickets': same('sold-tickets'),
     'sold tickets by name': same('sold-tickets?order=passenger'),
     'found tickets': same('sold-tickets?find=last7'),
@@ -44,6 +50,7 @@ function pagesOf({ service_id, ticket_id, stop_id, calendar_id }: FilledOperator
     team: same('team'),
     'audit log': same('audit-log'),
     'views of personal data': { path: 'audit-log/views', call: 'data-views' },
+    'search of the console': { call: 'search?words=7' },
   };
 }
 
@@ -57,9 +64,9 @@ interface Desk {
 
 /**
  * The list pages of the console with 100 and with 10,000 rows: the call that reads the rows, and the time until the page is on screen in Chromium, with
- * its files in the browser's cache (C-216).
+ * its files in the browser's cache (C-216). With `only` the pages with these names.
  */
-export async function benchConsole(bench: Bench): Promise<void> {
+export async function benchConsole(bench: Bench, only?: readonly string[]): Promise<void> {
   const browser = await openBrowser();
   try {
     const desks: Desk[] = [];
@@ -67,11 +74,19 @@ export async function benchConsole(bench: Bench): Promise<void> {
     printHeading(
       `Pages of the console with ${sizes.join(' and ')} rows (aims: ratio at most ${aims.ratio}, on screen in ${aims.milliseconds} ms)`,
     );
-    for (const name of Object.keys(pagesOf(desks[0]!.operator))) {
+    const names = Object.keys(pagesOf(desks[0]!.operator));
+    const unknown = only?.find((name) => !names.includes(name));
+    if (unknown !== undefined) throw new Error(`${unknown} is none of the pages: ${names.join(', ')}`);
+    for (const name of only ?? names) {
       const pageOf = ({ operator }: Desk) => pagesOf(operator)[name]!;
       try {
         const call = await measure(desks, roundsOfCall, (desk) => timeOfCall(desk, pageOf(desk).call));
-        const page = await measure(desks, roundsOfPage, (desk) => timeOfPage(desk, pageOf(desk).path));
+        const { path } = pageOf(desks[0]!);
+        if (path === undefined) {
+          printLine(name, `call ${inWords(call)}`);
+          continue;
+        }
+        const page = await measure(desks, roundsOfPage, (desk) => timeOfPage(desk, pageOf(desk).path!));
         const isMissed = page.ratio > aims.ratio || page.medians[1]! > aims.milliseconds;
         printLine(name, `page ${inWords(page)}${isMissed ? ' MISSED' : ''}; call ${inWords(call)}`);
       } catch (error) {
@@ -83,8 +98,6 @@ export async function benchConsole(bench: Bench): Promise<void> {
         }
       }
     }
-    const search = await measure(desks, roundsOfCall, (desk) => timeOfCall(desk, 'search?words=7'));
-    printLine('search of the console', `call ${inWords(search)}`);
   } finally {
     await browser.close();
   }

@@ -44,7 +44,7 @@ export default function AuditLogPage({ loaderData: { log, filter } }: Route.Comp
       <p>
         <Link href={`${here}/views`}>{views.link}</Link>
       </p>
-      <FilterForm here={here} search={search} people={log.people} kinds={log.kinds}>
+      <FilterForm clientSlug={operator.slug} here={here} search={search} people={log.people} kinds={log.kinds}>
         <Link
           href={`/api/console/${operator.slug}/audit-log.csv${queryOfCall(ofFile)}`}
           download=""
@@ -61,7 +61,7 @@ export default function AuditLogPage({ loaderData: { log, filter } }: Route.Comp
         <EntriesTable entries={entries} here={here} />
       ) : (
         <NoRows
-          filters={chosenFilters(search, log.people, log.kinds)}
+          filters={chosenFilters(search, log.people.options, log.kinds)}
           none={text.none}
           noneYet={text.noneYet}
           noneYetNext={text.noneYetNext}

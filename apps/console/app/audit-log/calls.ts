@@ -13,3 +13,9 @@ export type Entry = AuditLog['entries'][number];
 export function readAuditLog(clientSlug: string, query: Filter): Promise<AuditLog> {
   return resultOf(api.GET('/console/{clientSlug}/audit-log', { params: { path: { clientSlug }, query } }));
 }
+
+/** Finds persons of the log by a part of their name. */
+export function findPeople(clientSlug: string, find: string): Promise<AuditLog['people']> {
+  const params = { path: { clientSlug }, query: { find } };
+  return resultOf(api.GET('/console/{clientSlug}/audit-log/people', { params }));
+}

@@ -16,7 +16,10 @@ export function useFieldsOfAddress(search: URLSearchParams): {
   useEffect(() => {
     if (shown.current === search) return;
     shown.current = search;
-    for (const field of form.current!.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select'))
+    // a field that finds its choices follows the address by itself
+    for (const field of form.current!.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
+      'input[name]:not([type=hidden]), select',
+    ))
       field.value = search.get(field.name) ?? '';
     if (!isSent.current) focusTitle();
     isSent.current = false;

@@ -2,11 +2,12 @@ import * as text from '@fareway/texts/staff/audit-log.ts';
 import { fareway, inWords } from '@fareway/texts/words/in-words.ts';
 import { SelectField, type SelectOption } from '@fareway/ui/select-field/select-field.tsx';
 import type { ReactNode } from 'react';
-import type { AuditLog } from './calls.ts';
+import { findPeople, type AuditLog } from './calls.ts';
 import { isChosen, queryOf } from './filter.ts';
 import { LogFilterForm } from './log-filter-form.tsx';
 
 interface FilterFormProps {
+  clientSlug: string;
   /** The address of the page without a query. */
   here: string;
   search: URLSearchParams;
@@ -17,22 +18,21 @@ interface FilterFormProps {
 }
 
 /** Chooses entries by person, kind of change and days. The choice is in the address; after another link the title has the focus. */
-export function FilterForm({ here, search, people, kinds, children }: FilterFormProps) {
+export function FilterForm({ clientSlug, here, search, people, kinds, children }: FilterFormProps) {
   const chosen = (name: string) => search.get(name) ?? '';
-  const persons = [
-    { value: 'system', label: fareway },
-    ...people.map(({ kind, id, name }) => ({ value: `${kind}:${id}`, label: name })),
-    { value: 'purchaser', label: text.purchasers },
-    { value: 'device', label: text.devices },
-    { value: 'provider', label: text.providers },
-  ];
+  const persons = withOthers(people.options);
   const changes = kinds.map(({ action, label }) => ({ value: action, label }));
   return (
     <LogFilterForm
       label={text.filter}
       here={here}
       search={search}
-      persons={withChosen(persons, chosen('person'))}
+      persons={{ options: withChosen(persons, chosen('person')), has_more: people.has_more }}
+      findPersons={async (words) => {
+        const found = await findPeople(clientSlug, words);
+        const isFound = ({ label }: SelectOption) => label.toLowerCase().includes(words.trim().toLowerCase());
+        return { options: withOthers(found.options, isFound), has_more: found.has_more };
+      }}
       field={
         <SelectField
           name="action"
@@ -56,6 +56,19 @@ export function FilterForm({ here, search, people, kinds, children }: FilterForm
       {children}
     </LogFilterForm>
   );
+}
+
+/** The persons, and those who change things without being one, as far as they are wanted. */
+function withOthers(people: readonly SelectOption[], isWanted: (option: SelectOption) => boolean = () => true) {
+  return [
+    ...[{ value: 'system', label: fareway }].filter(isWanted),
+    ...people,
+    ...[
+      { value: 'purchaser', label: text.purchasers },
+      { value: 'device', label: text.devices },
+      { value: 'provider', label: text.providers },
+    ].filter(isWanted),
+  ];
 }
 
 /** An address may choose what is not in the list, such as a kind of an older release. */

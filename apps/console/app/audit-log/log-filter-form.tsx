@@ -1,10 +1,10 @@
 import * as text from '@fareway/texts/staff/audit-log.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';
-import { SelectField, type SelectOption } from '@fareway/ui/select-field/select-field.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import type { FormEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { FindField, type Choices } from '../chrome/find/find-field.tsx';
 import styles from './audit-log.module.css';
 import { useFieldsOfAddress } from './fields-of-address.ts';
 
@@ -14,7 +14,9 @@ interface LogFilterFormProps {
   /** The address of the page without a query. */
   here: string;
   search: URLSearchParams;
-  persons: readonly SelectOption[];
+  persons: Choices;
+  /** Finds persons by a part of their name. */
+  findPersons: (words: string) => Promise<Choices>;
   /** The field that only this log has. */
   field: ReactNode;
   /** Returns the query of what is chosen. */
@@ -27,7 +29,7 @@ interface LogFilterFormProps {
 
 /** Chooses rows of a log by person, days and one more field. The choice is in the address; after another link the title has the focus. */
 export function LogFilterForm(props: LogFilterFormProps) {
-  const { label, here, search, persons, field, queryOf, isChosen, children } = props;
+  const { label, here, search, persons, findPersons, field, queryOf, isChosen, children } = props;
   const navigate = useNavigate();
   const { form, willSend } = useFieldsOfAddress(search);
   const chosen = (name: string) => search.get(name) ?? '';
@@ -40,12 +42,13 @@ export function LogFilterForm(props: LogFilterFormProps) {
   }
   return (
     <form ref={form} className={styles.filter} role="search" aria-label={label} onSubmit={show}>
-      <SelectField
+      <FindField
         name="person"
         label={text.person}
         placeholder={text.everybody}
-        options={persons}
-        defaultValue={chosen('person')}
+        choices={persons}
+        value={chosen('person')}
+        find={findPersons}
       />
       {field}
       <TextField name="from" type="date" label={text.fromDay} defaultValue={chosen('from')} />

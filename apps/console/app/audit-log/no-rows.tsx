@@ -2,6 +2,7 @@ import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { isLocalDate } from '@fareway/domain/dates/local-date.ts';
 import * as text from '@fareway/texts/staff/audit-log.ts';
 import { EmptyState } from '@fareway/ui/empty-state/empty-state.tsx';
+import type { SelectOption } from '@fareway/ui/select-field/select-field.tsx';
 import { EmptyFound, type ChosenFilter } from '../chrome/empty-found.tsx';
 
 interface NoRowsProps {
@@ -25,12 +26,12 @@ export function NoRows({ filters, none, noneYet, noneYetNext }: NoRowsProps) {
 /** The filters of the address in words. */
 export function chosenFilters(
   search: URLSearchParams,
-  people: readonly { kind?: string; id: string; name: string }[],
+  people: readonly SelectOption[],
   kinds: readonly { action: string; label: string }[] = [],
 ): ChosenFilter[] {
   const day = (words: string) => (isLocalDate(words) ? formatDate(words) : words);
   const wordsOf: Record<string, (value: string) => string> = {
-    person: (value) => people.find(({ id }) => value.endsWith(id))?.name ?? `${text.person}: ${value}`,
+    person: (value) => people.find((person) => person.value === value)?.label ?? `${text.person}: ${value}`,
     action: (value) => kinds.find(({ action }) => action === value)?.label ?? value,
     family: (value) => value,
     from: (value) => `${text.fromDay} ${day(value)}`,

@@ -18,3 +18,9 @@ export interface ViewFilter {
 export function readDataViews(clientSlug: string, query: ViewFilter): Promise<DataViews> {
   return resultOf(api.GET('/console/{clientSlug}/data-views', { params: { path: { clientSlug }, query } }));
 }
+
+/** Finds persons of the filter by a part of their name. */
+export function findViewers(clientSlug: string, find: string): Promise<DataViews['people']> {
+  const params = { path: { clientSlug }, query: { find } };
+  return resultOf(api.GET('/console/{clientSlug}/data-views/people', { params }));
+}

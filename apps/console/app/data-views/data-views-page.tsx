@@ -36,7 +36,7 @@ export default function DataViewsPage({ loaderData: { found, filter } }: Route.C
       <p>
         <Link href={`/${operator.slug}/audit-log`}>{log.title}</Link>
       </p>
-      <ViewFilterForm here={here} search={search} people={people} />
+      <ViewFilterForm clientSlug={operator.slug} here={here} search={search} people={people} />
       <p role="status" className="visually-hidden">
         {text.shown(views.length)}
       </p>
@@ -44,7 +44,7 @@ export default function DataViewsPage({ loaderData: { found, filter } }: Route.C
         <ViewsTable views={views} />
       ) : (
         <NoRows
-          filters={chosenFilters(search, people)}
+          filters={chosenFilters(search, people.options)}
           none={text.none}
           noneYet={text.noneYet}
           noneYetNext={text.noneYetNext}

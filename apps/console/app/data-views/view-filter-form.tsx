@@ -1,10 +1,11 @@
 import * as text from '@fareway/texts/staff/data-views.ts';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { LogFilterForm } from '../audit-log/log-filter-form.tsx';
-import type { DataViews } from './calls.ts';
+import { findViewers, type DataViews } from './calls.ts';
 import { choosesViews, viewQueryOf } from './view-filter.ts';
 
 interface ViewFilterFormProps {
+  clientSlug: string;
   /** The address of the page without a query. */
   here: string;
   search: URLSearchParams;
@@ -12,13 +13,14 @@ interface ViewFilterFormProps {
 }
 
 /** Chooses views by person, family and days. The choice is in the address. */
-export function ViewFilterForm({ here, search, people }: ViewFilterFormProps) {
+export function ViewFilterForm({ clientSlug, here, search, people }: ViewFilterFormProps) {
   return (
     <LogFilterForm
       label={text.filter}
       here={here}
       search={search}
-      persons={people.map(({ id, name }) => ({ value: id, label: name }))}
+      persons={people}
+      findPersons={(words) => findViewers(clientSlug, words)}
       field={
         <TextField
           name="family"

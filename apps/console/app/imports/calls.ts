@@ -1,6 +1,7 @@
 import { resultOf } from '@fareway/api/client.ts';
 import type { ResponseBody } from '@fareway/api/types.ts';
 import type { ImportChoices } from '@fareway/domain/imports/read-rows.ts';
+import { queryOf } from '../chrome/table/more-rows.tsx';
 import { api } from '../session/api.ts';
 import { ifThere, unlessNotPermitted } from '../session/unless-not-permitted.ts';
 
@@ -16,6 +17,8 @@ export type ShownImport = ResponseBody<typeof one, 'get'>;
 export type Preview = NonNullable<ShownImport['preview']>;
 export type Judgement = NonNullable<Preview['judgement']>;
 export type Feed = NonNullable<Preview['feed']>;
+/** What the GTFS feed of an operator has; `services` is null for many that were not checked. */
+export type OwnFeed = ResponseBody<typeof feed, 'get'>;
 export type Purchasers = ResponseBody<typeof ofPurchasers, 'get'>;
 
 interface Path {
@@ -30,13 +33,18 @@ interface Path {
 export async function loadImports(
   request: Request,
   clientSlug: string,
-): Promise<(Listed & { gtfs: ResponseBody<typeof feed, 'get'> | null }) | null> {
-  const params = { params: { path: { clientSlug } } };
+): Promise<(Listed & { gtfs: OwnFeed | null }) | null> {
+  const path = { clientSlug };
   const [listed, gtfs] = await Promise.all([
-    unlessNotPermitted(request, resultOf(api.GET(list, params))),
-    unlessNotPermitted(request, resultOf(api.GET(feed, params))),
+    unlessNotPermitted(request, resultOf(api.GET(list, { params: { path, query: queryOf(request) } }))),
+    unlessNotPermitted(request, resultOf(api.GET(feed, { params: { path } }))),
   ]);
   return listed && { ...listed, gtfs };
+}
+
+/** Checks what the GTFS feed of many services has. */
+export function checkFeed(clientSlug: string): Promise<OwnFeed> {
+  return resultOf(api.GET(feed, { params: { path: { clientSlug }, query: { check: '' } } }));
 }
 
 /** An import, with its purchasers when it has made tickets; null without the permission, undefined when there is none with this id. */

@@ -1,5 +1,7 @@
 import * as text from '@fareway/texts/imports/page.ts';
 import * as titles from '@fareway/texts/words/titles.ts';
+import { Actions } from '@fareway/ui/actions/actions.tsx';
+import { Button } from '@fareway/ui/button/button.tsx';
 import { EmptyState } from '@fareway/ui/empty-state/empty-state.tsx';
 import { FileField } from '@fareway/ui/file-field/file-field.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';
@@ -11,10 +13,11 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Route } from './+types/imports-page';
 import { DataTable } from '../chrome/table/data-table.tsx';
+import { MoreRows } from '../chrome/table/more-rows.tsx';
 import { useShownOperator } from '../session/shown-operator.ts';
 import { useAction } from '../session/use-action.ts';
 import { ProblemNotice } from '../chrome/problem-notice.tsx';
-import { loadImports, sendFile, type KindOfImport, type ListedImport } from './calls.ts';
+import { checkFeed, loadImports, sendFile, type KindOfImport, type ListedImport, type OwnFeed } from './calls.ts';
 import { countsInWords, momentInWords } from './import-words.ts';
 import { NoImports } from './no-imports.tsx';
 import styles from './imports.module.css';
@@ -30,27 +33,13 @@ export default function ImportsPage({ loaderData: { loaded } }: Route.ComponentP
   const operator = useShownOperator();
   if (!operator) return null;
   if (!loaded) return <NoImports />;
-  const { kinds, imports, gtfs } = loaded;
+  const { kinds, imports, next, gtfs } = loaded;
   const here = `/${operator.slug}/imports`;
   return (
     <Page title={text.title} lead={text.lead(operator.name)} broad>
       <NewFile clientSlug={operator.slug} kinds={kinds} />
       <Files clientSlug={operator.slug} kinds={kinds} />
-      {gtfs && (
-        <Stack as="section" gap={12}>
-          <h2>{text.gtfsTitle}</h2>
-          {gtfs.notes.map((note) => (
-            <p key={note}>{note}</p>
-          ))}
-          {gtfs.services > 0 && (
-            <p>
-              <Link href={`/api/console/${operator.slug}/gtfs/feed`} download="">
-                {text.exportGtfs}
-              </Link>
-            </p>
-          )}
-        </Stack>
-      )}
+      {gtfs && <OwnFeedSection clientSlug={operator.slug} read={gtfs} />}
       <Stack as="section" gap={12}>
         <h2>{text.history}</h2>
         {imports.length === 0 ? (
@@ -65,8 +54,51 @@ export default function ImportsPage({ loaderData: { loaded } }: Route.ComponentP
             rows={imports.map((one) => rowOf(one, here))}
           />
         )}
+        <MoreRows next={next} />
       </Stack>
     </Page>
+  );
+}
+
+/** What the GTFS feed of the operator has, and the feed. That of many services is checked when somebody asks for it. */
+function OwnFeedSection({ clientSlug, read }: { clientSlug: string; read: OwnFeed }) {
+  const [checked, setChecked] = useState<OwnFeed>();
+  const { isBusy, problem, attempt } = useAction();
+  const { services, notes } = checked ?? read;
+  return (
+    <Stack as="section" gap={12}>
+      <h2>{text.gtfsTitle}</h2>
+      <div role="status">
+        <Stack gap={12}>
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </Stack>
+      </div>
+      {services === null && (
+        <>
+          <p>{text.manyServices}</p>
+          <ProblemNotice title={text.notChecked} problem={problem} />
+          <Actions>
+            <Button
+              type="button"
+              variant="secondary"
+              busy={isBusy}
+              onClick={() => void attempt(async () => setChecked(await checkFeed(clientSlug)))}
+            >
+              {text.checkGtfs}
+            </Button>
+          </Actions>
+        </>
+      )}
+      {services !== null && services > 0 && (
+        <p>
+          <Link href={`/api/console/${clientSlug}/gtfs/feed`} download="">
+            {text.exportGtfs}
+          </Link>
+        </p>
+      )}
+    </Stack>
   );
 }
 

@@ -1,26 +1,16 @@
 import { resultOf } from '@fareway/api/client.ts';
 import type { ResponseBody } from '@fareway/api/types.ts';
-import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import * as text from '@fareway/texts/console-search/dialog.ts';
 import { CheckboxField } from '@fareway/ui/checkbox-field/checkbox-field.tsx';
 import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
-import {
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type RefObject,
-} from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../session/api.ts';
-import { explained } from '../session/explain-failure.ts';
 import type { StaffOperator } from '../session/session.ts';
-import { useSettled } from '../session/use-settled.ts';
 import styles from './search-dialog.module.css';
 import { hasSingleKeys, switchSingleKeys } from './single-keys.ts';
+import { useSuggestions } from './use-suggestions.ts';
 
 type Sections = ResponseBody<'/console/{clientSlug}/search', 'get'>['sections'];
 
@@ -54,59 +44,20 @@ function Search({
   onClose: () => void;
 }) {
   const navigate = useNavigate();
-  const settled = useSettled();
   const [words, setWords] = useState('');
-  const [found, setFound] = useState<{ words: string; sections: Sections }>();
-  const [problem, setProblem] = useState<string>();
-  const [chosen, setChosen] = useState(0);
-  // the words for which Enter was pressed before their results came
-  const entered = useRef<string>(undefined);
-  const rows = found?.sections.flatMap((section) => section.rows) ?? [];
-  const openEntered = useEffectEvent((ofWords: string, sections: Sections) => {
-    if (entered.current === ofWords) open(sections.flatMap((section) => section.rows)[0]?.href);
-    entered.current = undefined;
+  const { found, rows, problem, active, forget, press, ...list } = useSuggestions({
+    id: 'found',
+    words,
+    read: async (typed) => {
+      const params = { path: { clientSlug: slug }, query: { words: typed } };
+      return (await resultOf(api.GET('/console/{clientSlug}/search', { params }))).sections;
+    },
+    rowsOf: (sections: Sections) => sections.flatMap((section) => section.rows),
+    onChoose: choose,
   });
-  useEffect(() => {
-    let isOld = false;
-    const search = async () => {
-      try {
-        const params = { path: { clientSlug: slug }, query: { words } };
-        const { sections } = await resultOf(api.GET('/console/{clientSlug}/search', { params }));
-        if (isOld) return;
-        setFound({ words, sections });
-        setChosen(0);
-        setProblem(undefined);
-        openEntered(words, sections);
-      } catch (error) {
-        entered.current = undefined;
-        if (!isOld && !(await settled(error))) setProblem(textOfError(explained(error)));
-      }
-    };
-    const timer = setTimeout(() => void search(), words ? 150 : 0);
-    return () => {
-      isOld = true;
-      clearTimeout(timer);
-    };
-  }, [slug, words, settled]);
-  function open(href: string | undefined) {
-    if (href === undefined) return;
+  function choose({ href }: Sections[number]['rows'][number]) {
     onClose();
     void navigate(href);
-  }
-  function press(event: KeyboardEvent) {
-    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
-    const step = steps[event.key];
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      // results of other words are not what was meant: the first of these words opens when it comes
-      if (found?.words === words) open(rows[chosen]?.href);
-      else entered.current = words;
-    } else if (step && rows.length > 0) {
-      event.preventDefault();
-      const next = (chosen + step + rows.length) % rows.length;
-      setChosen(next);
-      document.getElementById(`found-${next}`)?.scrollIntoView({ block: 'nearest' });
-    }
   }
   let number = -1;
   return (
@@ -115,17 +66,11 @@ function Search({
         <TextField
           label={text.field}
           name="search-words"
-          role="combobox"
-          aria-expanded={rows.length > 0}
-          aria-controls="found"
-          aria-autocomplete="list"
-          aria-activedescendant={rows.length > 0 ? `found-${chosen}` : undefined}
-          autoComplete="off"
-          spellCheck={false}
+          {...list.field}
           maxLength={200}
           value={words}
           onChange={({ target }) => {
-            entered.current = undefined;
+            forget();
             setWords(target.value.trimStart());
           }}
           onKeyDown={press}
@@ -136,12 +81,13 @@ function Search({
           (found && (rows.length > 0 ? text.found(rows.length) : `${text.nothing(found.words)}. ${text.nothingNext}`))}
       </p>
       <div id="found" role="listbox" aria-label={text.results} className={styles.found}>
-        {found?.sections.map(({ title, rows: ofSection }) => (
+        {found?.result.map(({ title, rows: ofSection }) => (
           <div key={title} role="group" aria-label={title}>
             <p className={styles.title} aria-hidden="true">
               {title}
             </p>
-            {ofSection.map(({ words: name, detail, href }) => {
+            {ofSection.map((row) => {
+              const { words: name, detail, href } = row;
               number += 1;
               const place = number;
               return (
@@ -151,9 +97,9 @@ function Search({
                   key={href + name}
                   id={`found-${place}`}
                   role="option"
-                  aria-selected={place === chosen}
+                  aria-selected={place === active}
                   className={styles.row}
-                  onClick={() => open(href)}
+                  onClick={() => choose(row)}
                 >
                   {name}
                   {detail && <span className={styles.detail}>{detail}</span>}

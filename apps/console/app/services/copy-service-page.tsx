@@ -21,7 +21,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { Route } from './+types/copy-service-page';
 import { useShownOperator } from '../session/shown-operator.ts';
-import { loadTickets, type Tickets } from '../tickets/calls.ts';
+import { loadTicketsOfService, type TicketsOfService } from '../tickets/calls.ts';
 import { useRaise } from '../tickets/copy/raise-fields.tsx';
 import { VersionTable } from '../tickets/version-table.tsx';
 import { useAction } from '../session/use-action.ts';
@@ -32,7 +32,7 @@ import { NoServices } from './no-services.tsx';
 export const meta: Route.MetaFunction = () => [{ title: titles.ofDocument(text.document) }];
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const [service, tickets] = await Promise.all([loadService(request, params), loadTickets(request, params.clientSlug)]);
+  const [service, tickets] = await Promise.all([loadService(request, params), loadTicketsOfService(request, params)]);
   return { service, tickets };
 }
 
@@ -42,7 +42,7 @@ export default function CopyServicePage({ loaderData: { service, tickets } }: Ro
   if (!operator) return null;
   if (service === null || tickets === null) return <NoServices />;
   const list = `/${operator.slug}/services`;
-  if (!service)
+  if (!service || !tickets)
     return <Page title={services.unknown} lead={services.unknownNext} back={{ href: list, label: services.back }} />;
   return (
     <Page
@@ -60,7 +60,7 @@ interface CopyFormProps {
   /** The address of the services. */
   list: string;
   service: ShownService;
-  tickets: Tickets;
+  tickets: TicketsOfService;
 }
 
 function CopyForm({ clientSlug, list, service, tickets: loaded }: CopyFormProps) {
@@ -77,9 +77,7 @@ function CopyForm({ clientSlug, list, service, tickets: loaded }: CopyFormProps)
   const rises = (id: string) => raise.hundredths !== 0 && !kept.has(id);
   const read = newServiceForm.safeParse({ name });
   const today = parseLocalDate(loaded.today);
-  const tickets = loaded.tickets.filter(
-    ({ service: { id }, details: { year } }) => id === service.id && isSalesYear(year) && !isPastSalesYear(year, today),
-  );
+  const tickets = loaded.tickets.filter(({ details: { year } }) => isSalesYear(year) && !isPastSalesYear(year, today));
 
   async function copy(event: SyntheticEvent) {
     event.preventDefault();

@@ -16,6 +16,8 @@ import type { Route } from './+types/sold-tickets-page';
 import styles from '../audit-log/audit-log.module.css';
 import { useFieldsOfAddress } from '../audit-log/fields-of-address.ts';
 import { DataTable } from '../chrome/table/data-table.tsx';
+import { findServices } from '../chrome/find/find-services.ts';
+import { FindField } from '../chrome/find/find-field.tsx';
 import { EmptyFound, useWithout } from '../chrome/empty-found.tsx';
 import { api } from '../session/api.ts';
 import { useShownOperator } from '../session/shown-operator.ts';
@@ -45,7 +47,7 @@ export default function SoldTicketsPage({ loaderData: { sold } }: Route.Componen
   const isLater = search.has('after');
   return (
     <Page title={text.title} lead={text.lead(operator.name)} broad>
-      <Filter here={here} search={search} sold={sold} />
+      <Filter here={here} slug={operator.slug} search={search} sold={sold} />
       {total > 0 && filters.length > 0 && (
         <Actions>
           {filters.map(({ name, words }) => (
@@ -88,11 +90,12 @@ export default function SoldTicketsPage({ loaderData: { sold } }: Route.Componen
 
 interface FilterProps {
   here: string;
+  slug: string;
   search: URLSearchParams;
   sold: Sold;
 }
 
-function Filter({ here, search, sold: { services, statuses, filters } }: FilterProps) {
+function Filter({ here, slug, search, sold: { services, statuses, filters } }: FilterProps) {
   const navigate = useNavigate();
   const { form, willSend } = useFieldsOfAddress(search);
   function show(event: FormEvent<HTMLFormElement>) {
@@ -110,12 +113,13 @@ function Filter({ here, search, sold: { services, statuses, filters } }: FilterP
   return (
     <form ref={form} className={styles.filter} role="search" aria-label={text.filter} onSubmit={show}>
       <TextField name="find" label={text.find} autoComplete="off" maxLength={200} defaultValue={chosen('find')} />
-      <SelectField
+      <FindField
         name="service"
         label={text.service}
         placeholder={text.everyService}
-        options={services}
-        defaultValue={chosen('service')}
+        choices={services}
+        value={chosen('service')}
+        find={(words) => findServices(slug, words, true)}
       />
       <SelectField
         name="status"

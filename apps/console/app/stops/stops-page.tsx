@@ -11,7 +11,7 @@ import { CountLink } from '../chrome/count-link.tsx';
 import { DataTable } from '../chrome/table/data-table.tsx';
 import { EmptyFound } from '../chrome/empty-found.tsx';
 import { MoreRows } from '../chrome/table/more-rows.tsx';
-import { useFind } from '../chrome/use-find.ts';
+import { useFind } from '../chrome/find/use-find.ts';
 import { useShownOperator } from '../session/shown-operator.ts';
 import { loadStops, type Stop } from './calls.ts';
 import { NoStops } from './no-stops.tsx';

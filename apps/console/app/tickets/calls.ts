@@ -3,17 +3,31 @@ import type { ResponseBody } from '@fareway/api/types.ts';
 import type { Raise } from '@fareway/domain/catalogue/copy-ticket.ts';
 import type { TicketDefinition } from '@fareway/domain/catalogue/ticket-definition.ts';
 import type { SeatOrder } from '@fareway/domain/network/seats/new-seats.ts';
+import { queryOf } from '../chrome/table/more-rows.tsx';
 import { api } from '../session/api.ts';
-import { unlessNotPermitted } from '../session/unless-not-permitted.ts';
+import { ifThere, unlessNotPermitted } from '../session/unless-not-permitted.ts';
 
 const all = '/console/{clientSlug}/tickets';
+const one = '/console/{clientSlug}/tickets/{ticketId}';
 const draftPath = '/console/{clientSlug}/tickets/{ticketId}/draft';
+const publications = '/console/{clientSlug}/publications';
+const copies = '/console/{clientSlug}/tickets/copies';
+const ofService = '/console/{clientSlug}/services/{serviceId}/tickets';
 
-/** What an operator sells and has prepared, and what a new ticket can be for. Prices are in minor units. */
-export type Tickets = ResponseBody<typeof all, 'get'>;
-export type PublishedTicket = Tickets['tickets'][number];
-export type Draft = Tickets['drafts'][number];
-export type Publication = Tickets['publications'][number];
+/** A page of what an operator sells in a year, and what it has prepared. Prices are in minor units. */
+export type TicketList = ResponseBody<typeof all, 'get'>;
+export type PublishedTicket = TicketList['tickets'][number];
+/** A ticket with what its form shows. */
+export type ShownTicket = ResponseBody<typeof one, 'get'>;
+export type Draft = NonNullable<ShownTicket['draft']>;
+/** What is prepared, with whom it concerns, and what is planned. */
+export type Prepared = ResponseBody<typeof publications, 'get'>;
+export type PreparedDraft = Prepared['drafts'][number];
+export type Publication = Prepared['publications'][number];
+/** The tickets of a year that can be copied. */
+export type Copyable = ResponseBody<typeof copies, 'get'>;
+/** What a service sells, and what the form of a new ticket shows. */
+export type TicketsOfService = ResponseBody<typeof ofService, 'get'>;
 
 /** A ticket of an operator, published or prepared. */
 export interface TicketAddress {
@@ -21,14 +35,45 @@ export interface TicketAddress {
   ticketId: string;
 }
 
-/** Reads the tickets of an operator. */
-export function readTickets(clientSlug: string): Promise<Tickets> {
-  return resultOf(api.GET(all, { params: { path: { clientSlug } } }));
+/** Reads the page of tickets that an address wants; null for a member whose role does not include them. */
+export function loadTickets(request: Request, clientSlug: string): Promise<TicketList | null> {
+  const params = { path: { clientSlug }, query: queryOf(request) };
+  return unlessNotPermitted(request, resultOf(api.GET(all, { params })));
 }
 
-/** Reads the tickets of an operator for a page; null for a member whose role does not include them. */
-export function loadTickets(request: Request, clientSlug: string): Promise<Tickets | null> {
-  return unlessNotPermitted(request, readTickets(clientSlug));
+/** Reads a ticket as it is now. */
+export function readTicket(address: TicketAddress): Promise<ShownTicket> {
+  return resultOf(api.GET(one, { params: { path: { ...address } } }));
+}
+
+/** Reads a ticket for its page; undefined when it is not there, null for a member whose role does not include it. */
+export function loadTicket(request: Request, address: TicketAddress): Promise<ShownTicket | undefined | null> {
+  return unlessNotPermitted(
+    request,
+    ifThere(readTicket(address), ({ key }) => key === 'ticket-draft-unknown'),
+  );
+}
+
+/** Reads what is prepared for a page; null for a member whose role does not include it. */
+export function loadPrepared(request: Request, clientSlug: string): Promise<Prepared | null> {
+  return unlessNotPermitted(request, resultOf(api.GET(publications, { params: { path: { clientSlug } } })));
+}
+
+/** Reads the tickets to copy of the year that an address wants; null for a member whose role does not include them. */
+export function loadCopyable(request: Request, clientSlug: string): Promise<Copyable | null> {
+  const params = { path: { clientSlug }, query: queryOf(request) };
+  return unlessNotPermitted(request, resultOf(api.GET(copies, { params })));
+}
+
+/** Reads what a service sells for a page; undefined without such a service, null for a member whose role does not include it. */
+export function loadTicketsOfService(
+  request: Request,
+  path: { clientSlug: string; serviceId: string },
+): Promise<TicketsOfService | undefined | null> {
+  return unlessNotPermitted(
+    request,
+    ifThere(resultOf(api.GET(ofService, { params: { path: { ...path } } })), ({ key }) => key === 'service-unknown'),
+  );
 }
 
 /** Prepares a new ticket. Returns its id. */
@@ -56,7 +101,7 @@ export async function publishDrafts(
   at: { day: string; time: string } | null,
 ): Promise<void> {
   const params = { path: { clientSlug } };
-  await resultOf(api.POST('/console/{clientSlug}/publications', { params, body: { drafts, ...(at && { at }) } }));
+  await resultOf(api.POST(publications, { params, body: { drafts, ...(at && { at }) } }));
 }
 
 /** Prepares copies of published tickets for the next year. Returns their number. */
@@ -65,7 +110,7 @@ export async function copyTickets(
   body: { tickets: { id: string; revision: number }[] } & Raise,
 ): Promise<number> {
   const params = { path: { clientSlug } };
-  return (await resultOf(api.POST('/console/{clientSlug}/tickets/copies', { params, body }))).tickets;
+  return (await resultOf(api.POST(copies, { params, body }))).tickets;
 }
 
 /** Takes a planned publication back, or removes one that could not be made. */

@@ -13,8 +13,7 @@ import { readTypedFields } from '@fareway/browser/device/typed-fields.ts';
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { useAttempts } from '../session/use-action.ts';
-import { othersOf } from './others-of.ts';
-import { saveDraft, type Draft, type PublishedTicket, type TicketAddress, type Tickets } from './calls.ts';
+import { saveDraft, type Draft, type ShownTicket, type TicketAddress } from './calls.ts';
 import { Conflict } from './conflict.tsx';
 import { FixedFields } from './fixed-fields.tsx';
 import { PricePreview } from './price-preview.tsx';
@@ -27,10 +26,7 @@ import { useTypedTicket } from './use-typed-ticket.ts';
 
 interface DraftFormProps {
   address: TicketAddress;
-  loaded: Tickets;
-  /** One of the two is there. */
-  published: PublishedTicket | undefined;
-  draft: Draft | undefined;
+  shown: ShownTicket;
   /** The address of the list. */
   here: string;
   /** Whether a colleague has discarded it while it is shown. */
@@ -40,15 +36,15 @@ interface DraftFormProps {
 }
 
 /** The form of a prepared ticket or change. It can be saved incomplete, and says what keeps it from being published (C-044, C-062). */
-export function DraftForm({ address, loaded, published, draft, here, isGone, children }: DraftFormProps) {
+export function DraftForm({ address, shown, here, isGone, children }: DraftFormProps) {
+  const { published, draft, zones, others, publication: planned } = shown;
   const { revalidate } = useRevalidator();
   const toast = useToast();
-  const { id, name: serviceName } = (draft ?? published)!.service;
+  const serviceName = (draft ?? published)!.service.name;
   const latest = draft?.details ?? published!.details;
-  const zones = loaded.services.find((service) => service.id === id)?.zones ?? [];
-  const currency = latest.currency ?? published?.currency ?? loaded.currency;
+  const currency = latest.currency ?? published?.currency ?? shown.currency;
   const kept = `console.ticket.${address.ticketId}`;
-  const form = useTypedTicket(latest, { zones, isPublished: published !== undefined }, kept);
+  const form = useTypedTicket(latest, { zones, isPublished: published !== null }, kept);
   // the version that the person has seen: a reload in the background may bring another one
   const current = draft?.revision ?? published?.revision ?? 0;
   // undefined after what was prepared is discarded: then it is the version that is shown
@@ -76,7 +72,6 @@ export function DraftForm({ address, loaded, published, draft, here, isGone, chi
     );
   }
 
-  const planned = loaded.publications.find((publication) => publication.id === draft?.publication_id);
   // what is typed would not be published
   const isChanged = changesInWords(latest, form.ticket, currency).length > 0;
 
@@ -150,7 +145,7 @@ export function DraftForm({ address, loaded, published, draft, here, isGone, chi
             ticket={form.ticket}
             typed={form.typed}
             invalid={form.invalid}
-            years={yearsForTickets(loaded.years, loaded.today as LocalDate)}
+            years={yearsForTickets(shown.years, shown.today as LocalDate)}
             onType={form.set}
           />
           <Actions>
@@ -169,9 +164,9 @@ export function DraftForm({ address, loaded, published, draft, here, isGone, chi
         </form>
         <PricePreview
           ticket={form.ticket}
-          others={othersOf(loaded, id, address.ticketId)}
+          others={others}
           currency={currency}
-          today={loaded.today}
+          today={shown.today}
           isReadable={form.isReadable}
         />
       </div>

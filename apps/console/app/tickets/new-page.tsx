@@ -18,16 +18,17 @@ import { focusTitle } from '@fareway/ui/page/focus-title.ts';
 import { Link } from '@fareway/ui/link/link.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { RadioCards } from '@fareway/ui/radio-cards/radio-cards.tsx';
-import { SelectField } from '@fareway/ui/select-field/select-field.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import { useNavigate, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/new-page';
+import { FindField, type Choices } from '../chrome/find/find-field.tsx';
+import { findServices, readServiceChoices } from '../chrome/find/find-services.ts';
+import { orSignIn } from '../session/or-sign-in.ts';
 import { useAttempts } from '../session/use-action.ts';
 import { useShownOperator } from '../session/shown-operator.ts';
-import { loadTickets, prepareTicket, type Tickets } from './calls.ts';
-import { othersOf } from './others-of.ts';
+import { loadTicketsOfService, prepareTicket, type TicketsOfService } from './calls.ts';
 import { NoTickets } from './no-tickets.tsx';
 import { PricePreview } from './price-preview.tsx';
 import { TicketFields } from './ticket-fields.tsx';
@@ -37,36 +38,36 @@ import { useTypedTicket } from './use-typed-ticket.ts';
 export const meta: Route.MetaFunction = () => [{ title: titles.ofDocument(text.newTitle) }];
 
 export async function clientLoader({ request, params: { clientSlug } }: Route.ClientLoaderArgs) {
-  return { loaded: await loadTickets(request, clientSlug) };
+  const serviceId = new URL(request.url).searchParams.get('service');
+  const [services, service] = await Promise.all([
+    orSignIn(request, readServiceChoices(clientSlug, serviceId)),
+    serviceId === null ? undefined : loadTicketsOfService(request, { clientSlug, serviceId }),
+  ]);
+  return { services, service: service?.is_archived ? undefined : service };
 }
 
-/** What is chosen changes the address only. */
+/** Another template changes the address only. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
-    ? false
-    : defaultShouldRevalidate;
+  const isOnlyTemplate =
+    currentUrl.pathname === nextUrl.pathname &&
+    currentUrl.search !== nextUrl.search &&
+    currentUrl.searchParams.get('service') === nextUrl.searchParams.get('service');
+  return isOnlyTemplate ? false : defaultShouldRevalidate;
 }
 
 /** /console/{clientSlug}/tickets/new: chooses a service and a template, which are then `?service=` and `?template=`, and prepares a ticket (C-043). */
-export default function NewPage({ loaderData: { loaded } }: Route.ComponentProps) {
+export default function NewPage({ loaderData: { services, service } }: Route.ComponentProps) {
   const operator = useShownOperator();
   const [search] = useSearchParams();
   if (!operator) return null;
-  if (!loaded) return <NoTickets />;
+  if (!operator.permissions.includes('catalogue.change')) return <NoTickets />;
   const here = `/${operator.slug}/tickets`;
-  const service = loaded.services.find(({ id }) => id === search.get('service'));
   const template = search.get('template') ?? '';
   if (service && isTemplate(template))
-    return (
-      <NewTicket
-        key={`${service.id} ${template}`}
-        clientSlug={operator.slug}
-        {...{ loaded, service, template, here }}
-      />
-    );
+    return <NewTicket key={`${service.id} ${template}`} clientSlug={operator.slug} {...{ service, template, here }} />;
   return (
     <Page title={text.newTitle} lead={text.newLead} back={{ href: here, label: text.back }}>
-      {loaded.services.length === 0 ? (
+      {services.options.length === 0 && !services.has_more ? (
         <EmptyState
           icon="bus"
           title={list.noService}
@@ -76,7 +77,8 @@ export default function NewPage({ loaderData: { loaded } }: Route.ComponentProps
         </EmptyState>
       ) : (
         <Choice
-          services={loaded.services}
+          clientSlug={operator.slug}
+          services={services}
           first={{ service: service?.id ?? '', template: isTemplate(template) ? template : '' }}
           here={here}
         />
@@ -86,13 +88,14 @@ export default function NewPage({ loaderData: { loaded } }: Route.ComponentProps
 }
 
 interface ChoiceProps {
-  services: Tickets['services'];
+  clientSlug: string;
+  services: Choices;
   /** What the address has. */
   first: { service: string; template: string };
   here: string;
 }
 
-function Choice({ services, first, here }: ChoiceProps) {
+function Choice({ clientSlug, services, first, here }: ChoiceProps) {
   const navigate = useNavigate();
   useEffect(focusTitle, []);
   const [service, setService] = useState(first.service);
@@ -115,14 +118,15 @@ function Choice({ services, first, here }: ChoiceProps) {
   return (
     <form className={styles.fields} noValidate onSubmit={choose}>
       {problems.summary}
-      <SelectField
+      <FindField
         name="service"
         label={text.service}
         placeholder={text.chooseService}
-        options={services.map(({ id, name }) => ({ value: id, label: name }))}
-        value={service}
+        choices={services}
+        value={first.service}
         error={invalid.service?.message}
-        onChange={({ target }) => setService(target.value)}
+        find={(words) => findServices(clientSlug, words)}
+        onChoose={setService}
       />
       <RadioCards
         name="template"
@@ -145,18 +149,17 @@ function Choice({ services, first, here }: ChoiceProps) {
 
 interface NewTicketProps {
   clientSlug: string;
-  loaded: Tickets;
-  service: Tickets['services'][number];
+  service: TicketsOfService;
   template: TemplateName;
   here: string;
 }
 
-function NewTicket({ clientSlug, loaded, service, template, here }: NewTicketProps) {
+function NewTicket({ clientSlug, service, template, here }: NewTicketProps) {
   const navigate = useNavigate();
   // the choice before has the same address without what was chosen
   useEffect(focusTitle, []);
   const toast = useToast();
-  const { years, currency, today } = loaded;
+  const { years, currency, today } = service;
   const kept = `console.ticket.new.${service.id}.${template}`;
   const start = newTicket(template, salesYearOf(today as LocalDate), service.zones);
   const form = useTypedTicket(start, { zones: service.zones, isPublished: false }, kept);
@@ -199,7 +202,7 @@ function NewTicket({ clientSlug, loaded, service, template, here }: NewTicketPro
         </form>
         <PricePreview
           ticket={form.ticket}
-          others={othersOf(loaded, service.id)}
+          others={service.others}
           currency={currency}
           today={today}
           isReadable={form.isReadable}

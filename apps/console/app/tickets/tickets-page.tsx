@@ -1,7 +1,6 @@
 import { priceInWords } from '@fareway/domain/catalogue/price-words.ts';
 import { stateOfTicket } from '@fareway/domain/catalogue/ticket-state.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
-import { salesYearFromPath, salesYearOf } from '@fareway/domain/dates/sales-year.ts';
 import { ticketKind } from '@fareway/domain/tickets/ticket-title.ts';
 import * as text from '@fareway/texts/tickets-of-console/list.ts';
 import * as titles from '@fareway/texts/words/titles.ts';
@@ -13,13 +12,16 @@ import { Link } from '@fareway/ui/link/link.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { readAloud } from '@fareway/ui/sentence/sentence.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
-import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import type { Route } from './+types/tickets-page';
 import { CountLink } from '../chrome/count-link.tsx';
+import { EmptyFound } from '../chrome/empty-found.tsx';
+import { useFind } from '../chrome/find/use-find.ts';
 import { DataTable } from '../chrome/table/data-table.tsx';
+import { MoreRows } from '../chrome/table/more-rows.tsx';
 import tabs from '../chrome/tabs.module.css';
 import { useShownOperator } from '../session/shown-operator.ts';
-import { loadTickets, type Draft, type Publication, type PublishedTicket, type Tickets } from './calls.ts';
+import { loadTickets, type PublishedTicket, type TicketList } from './calls.ts';
 import { NoTickets } from './no-tickets.tsx';
 import { momentOfPublication } from './publish/planned-list.tsx';
 import styles from './tickets-page.module.css';
@@ -30,22 +32,17 @@ export async function clientLoader({ request, params: { clientSlug } }: Route.Cl
   return { loaded: await loadTickets(request, clientSlug) };
 }
 
-/** Another year changes the address only. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
-    ? false
-    : defaultShouldRevalidate;
-}
-
-/** /console/{clientSlug}/tickets: what is prepared, and the published tickets of a year (`?year=26-27`) by service (C-043). */
+/**
+ * /console/{clientSlug}/tickets: what is prepared, and the published tickets of a year (`?year=26-27`) by service (C-043). `?find` leaves those with a name
+ * or service that contains it, `?after` shows a later page.
+ */
 export default function TicketsPage({ loaderData: { loaded } }: Route.ComponentProps) {
   const operator = useShownOperator();
-  const [search] = useSearchParams();
   if (!operator) return null;
   if (!loaded) return <NoTickets />;
   const here = `/${operator.slug}/tickets`;
-  const { tickets, drafts, publications, services } = loaded;
-  if (services.length === 0)
+  const { has_tickets, has_services, drafts } = loaded;
+  if (!has_services)
     return (
       <Page title={text.title} lead={text.lead(operator.name)} broad>
         <EmptyState
@@ -63,15 +60,15 @@ export default function TicketsPage({ loaderData: { loaded } }: Route.ComponentP
         <ButtonLink href={`${here}/new`} variant={drafts.length > 0 ? 'secondary' : 'primary'}>
           {text.add}
         </ButtonLink>
-        {tickets.length > 0 && (
+        {has_tickets && (
           <ButtonLink href={`${here}/copy`} variant="secondary">
             {text.copyYear}
           </ButtonLink>
         )}
       </Actions>
-      {drafts.length > 0 && <Prepared {...{ drafts, publications, here }} />}
-      {tickets.length > 0 ? (
-        <Published loaded={loaded} wanted={search.get('year')} here={here} />
+      {drafts.length > 0 && <Prepared loaded={loaded} here={here} />}
+      {has_tickets ? (
+        <Published loaded={loaded} here={here} />
       ) : (
         drafts.length === 0 && (
           <EmptyState title={text.none}>
@@ -83,20 +80,21 @@ export default function TicketsPage({ loaderData: { loaded } }: Route.ComponentP
   );
 }
 
-interface PreparedProps {
-  drafts: readonly Draft[];
-  publications: readonly Publication[];
+interface PartProps {
+  loaded: TicketList;
   here: string;
 }
 
-function Prepared({ drafts, publications, here }: PreparedProps) {
+function Prepared({ loaded: { drafts, prepared }, here }: PartProps) {
   return (
     <section className={styles.section} aria-labelledby="prepared">
       <div className={styles.top}>
         <h2 id="prepared">{text.prepared}</h2>
         <ButtonLink href={`${here}/publish`}>{text.publish}</ButtonLink>
       </div>
-      <p>{text.preparedLead}</p>
+      <p>
+        {text.preparedLead} {prepared > drafts.length && text.preparedMore(drafts.length, prepared)}
+      </p>
       <DataTable
         caption={text.prepared}
         nameHeader={text.name}
@@ -107,8 +105,8 @@ function Prepared({ drafts, publications, here }: PreparedProps) {
           detail: ticketKind(draft.details),
           cells: [
             draft.service.name,
-            draft.published ? text.changed : text.newTicket,
-            <StateOfDraft key="state" draft={draft} publications={publications} />,
+            draft.is_change ? text.changed : text.newTicket,
+            <StateOfDraft key="state" draft={draft} />,
           ],
           action: <ChangeLink href={`${here}/${draft.id}`} name={draft.details.name} />,
         }))}
@@ -117,34 +115,24 @@ function Prepared({ drafts, publications, here }: PreparedProps) {
   );
 }
 
-function StateOfDraft({ draft, publications }: { draft: Draft; publications: readonly Publication[] }) {
-  const planned = publications.find(({ id }) => id === draft.publication_id);
+function StateOfDraft({ draft: { planned, problems } }: { draft: TicketList['drafts'][number] }) {
   if (planned) return <Badge tone="info">{momentOfPublication(planned)}</Badge>;
-  const { length } = draft.problems;
-  return <Badge tone={length === 0 ? 'success' : 'warning'}>{length === 0 ? text.ready : text.missing(length)}</Badge>;
-}
-
-interface PublishedProps {
-  loaded: Tickets;
-  /** The year of the address. */
-  wanted: string | null;
-  here: string;
-}
-
-function Published({ loaded: { tickets, drafts, years, today }, wanted, here }: PublishedProps) {
-  const shown = [...new Set([...years, ...tickets.map(({ details }) => details.year)])].toSorted((one, other) =>
-    other.localeCompare(one),
+  return (
+    <Badge tone={problems === 0 ? 'success' : 'warning'}>{problems === 0 ? text.ready : text.missing(problems)}</Badge>
   );
-  const current = salesYearOf(today as LocalDate);
-  const chosen = salesYearFromPath(wanted ?? '') ?? current;
-  const year = shown.find((one) => one === chosen) ?? shown[0]!;
-  const ofYear = tickets.filter(({ details }) => details.year === year);
-  const services = [...new Map(ofYear.map(({ service }) => [service.id, service])).values()];
+}
+
+function Published({ loaded, here }: PartProps) {
+  const { tickets, found, next, years, today, prepared_years } = loaded;
+  const year = loaded.year!;
+  const { search, wanted, find } = useFind();
+  const isFiltered = search.has('find');
+  const services = [...new Map(tickets.map(({ service }) => [service.id, service])).values()];
   return (
     <section className={styles.section} aria-labelledby="published">
       <h2 id="published">{text.published}</h2>
       <nav className={tabs.tabs} aria-label={text.years}>
-        {shown.map((one) => (
+        {years.map((one) => (
           <Link
             key={one}
             href={`${here}?year=${one.replace('/', '-')}`}
@@ -154,13 +142,25 @@ function Published({ loaded: { tickets, drafts, years, today }, wanted, here }: 
           </Link>
         ))}
       </nav>
-      {services.length === 0 && (
-        <EmptyState title={text.nonePublished(year)}>
-          <p>
-            {drafts.some(({ details }) => details.year === year) ? text.nonePublishedPrepared : text.nonePublishedNext}
-          </p>
-        </EmptyState>
+      {(found > 0 || isFiltered) && (
+        <TextField
+          label={text.find}
+          name="find"
+          type="search"
+          autoComplete="off"
+          value={wanted}
+          onChange={({ target: { value } }) => find(value)}
+        />
       )}
+      <p role="status">{(found > 0 || isFiltered) && text.found(found, year)}</p>
+      {services.length === 0 &&
+        (isFiltered ? (
+          <EmptyFound title={text.noneFound} filters={[{ name: 'find', words: wanted }]} />
+        ) : (
+          <EmptyState title={text.nonePublished(year)}>
+            <p>{prepared_years.includes(year) ? text.nonePublishedPrepared : text.nonePublishedNext}</p>
+          </EmptyState>
+        ))}
       {services.map(({ id, name }) => (
         <Stack as="section" gap={12} key={id}>
           <div className={styles.top}>
@@ -174,12 +174,13 @@ function Published({ loaded: { tickets, drafts, years, today }, wanted, here }: 
             caption={text.ticketsOf(name)}
             nameHeader={text.name}
             columns={[text.type, text.price, text.taken, text.state]}
-            rows={ofYear
+            rows={tickets
               .filter(({ service }) => service.id === id)
               .map((ticket) => rowOf(ticket, today as LocalDate, here))}
           />
         </Stack>
       ))}
+      <MoreRows next={next} />
     </section>
   );
 }

@@ -3,7 +3,7 @@ import * as text from '@fareway/texts/tickets-of-console/form.ts';
 import { focusTitle } from '@fareway/ui/page/focus-title.ts';
 import { useNavigate, useRevalidator } from 'react-router';
 import { useUndo } from '../chrome/use-undo.tsx';
-import { discardDraft, prepareTicket, readTickets, saveDraft, type Draft, type TicketAddress } from './calls.ts';
+import { discardDraft, prepareTicket, readTicket, saveDraft, type Draft, type TicketAddress } from './calls.ts';
 
 interface Discarding {
   address: TicketAddress;
@@ -30,8 +30,7 @@ export function useDiscard(): (discarding: Discarding) => Promise<void> {
       return await navigate(here);
     }
     undoable(text.changeDiscarded, async () => {
-      const { tickets } = await readTickets(address.clientSlug);
-      const onSale = tickets.find(({ id }) => id === address.ticketId);
+      const { published: onSale } = await readTicket(address);
       await saveDraft(address, ticket, onSale?.revision ?? revision);
     });
     onDiscarded(published);

@@ -9,6 +9,7 @@ import type { Deps } from '../platform/deps.ts';
 import type { App } from '../platform/http/app-types.ts';
 import { actorOf } from '../operators/audit-log/actor-of.ts';
 import { staffOf } from '../platform/http/authenticate.ts';
+import { aboutPage, queryOfPage } from '../platform/lists/pages.ts';
 import { writeCsv } from '../platform/tables/write-table.ts';
 import { staffCall } from '../staff/sessions/schemas.ts';
 import { applyImport, chooseColumns } from './apply-import.ts';
@@ -46,8 +47,9 @@ function callsOfImports(app: App, deps: Pick<Deps, 'db' | 'clock'> & { importKin
     {
       config,
       schema: {
-        ...call('What the member may import, and the latest 100 imports of an operator, the newest first'),
+        ...call('What the member may import, and a page of the imports of an operator, the newest first'),
         params: ofOperator,
+        querystring: z.object({ after: queryOfPage.after }),
         response: {
           200: z.object({
             kinds: z
@@ -71,6 +73,7 @@ function callsOfImports(app: App, deps: Pick<Deps, 'db' | 'clock'> & { importKin
                 counts: counts.nullable(),
               }),
             ),
+            next: aboutPage.next,
           }),
         },
       },
@@ -79,7 +82,7 @@ function callsOfImports(app: App, deps: Pick<Deps, 'db' | 'clock'> & { importKin
       kinds: deps.importKinds
         .filter((one) => mayImport(request, one))
         .map(({ name, feed }) => ({ kind: name, name: names[name], hint: hints[name], is_table: !feed })),
-      imports: await listImports(deps, staffOf(request)),
+      ...(await listImports(deps, staffOf(request), request.query.after)),
     }),
   );
 

@@ -4,6 +4,7 @@ import * as text from '@fareway/texts/imports/columns.ts';
 import * as kinds from '@fareway/texts/imports/kinds.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../platform/deps.ts';
+import { idOf, pageOf, rowsOfPage } from '../platform/lists/pages.ts';
 import { allInScope } from '../platform/scope/service-scope.ts';
 import type { ServiceScope } from '../platform/scope/service-scope.ts';
 import { writeCsv } from '../platform/tables/write-table.ts';
@@ -99,14 +100,19 @@ async function judge({ db, clock, importKinds }: ImportDeps, one: ImportRow) {
   return { columnOf, judgement, feed: (await kind.feed?.describe(db, scope, table, rows, judgement.rows)) ?? null };
 }
 
-/** Returns the latest 100 imports of an operator whose services are in a scope (C-008), the newest first (C-070). */
-export async function listImports({ db }: Pick<Deps, 'db'>, scope: ServiceScope) {
+/**
+ * Returns a page of the imports of an operator whose services are in a scope (C-008), the newest first (C-070). `after` is the last one of the page before;
+ * their ids are in the order of time.
+ */
+export async function listImports({ db }: Pick<Deps, 'db'>, scope: ServiceScope, after?: string) {
   const { rows } = await sql<Omit<ImportRow, 'file_table' | 'choices' | 'service_ids'> & { made_by_name: string }>`
     SELECT imports.id, kind, file_name, counts, imports.created_at, applied_at, undone_at, staff.name AS made_by_name
     FROM imports JOIN staff ON staff.id = coalesce(applied_by, made_by)
     WHERE imports.client_id = ${scope.client_id} AND ${allInScope(scope, sql`imports.service_ids`)}
-    ORDER BY imports.id DESC LIMIT 100`.execute(db);
-  return rows.map((one) => ({
+      ${after === undefined ? sql`` : sql`AND imports.id < ${idOf(after)}::uuid`}
+    ORDER BY imports.id DESC LIMIT ${rowsOfPage + 1}`.execute(db);
+  const page = pageOf(rows);
+  const imports = page.rows.map((one) => ({
     id: one.id,
     kind_name: kinds.names[one.kind],
     file_name: one.file_name,
@@ -115,6 +121,7 @@ export async function listImports({ db }: Pick<Deps, 'db'>, scope: ServiceScope)
     by: one.made_by_name,
     counts: one.counts,
   }));
+  return { imports, next: page.next };
 }
 
 /** Returns the file of an import as it was chosen. Refuses with import-file-gone. */

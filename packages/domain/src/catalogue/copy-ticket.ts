@@ -75,14 +75,14 @@ function yearLater(day: LocalDate): string {
 /** What tells tickets of a service in a year apart. */
 interface Named {
   service: { id: string };
-  details: TicketDefinition;
+  details: Pick<TicketDefinition, 'year' | 'type' | 'sub_type' | 'name'>;
 }
 
 /** Whether tickets have the copy of a ticket for the next year: the same kind and name for the same service (C-055). */
 export function hasCopy({ service, details }: Named, others: readonly Named[]): boolean {
   if (!isSalesYear(details.year)) return false;
   const year = nextSalesYear(details.year);
-  const nameOf = ({ name }: TicketDefinition) => name.trim().toLowerCase();
+  const nameOf = ({ name }: Named['details']) => name.trim().toLowerCase();
   return others.some(
     (other) =>
       other.service.id === service.id &&

@@ -1,17 +1,18 @@
-import { copyForNextYear, hasCopy, type Raise } from '@fareway/domain/catalogue/copy-ticket.ts';
+import { copyForNextYear, type Raise } from '@fareway/domain/catalogue/copy-ticket.ts';
 import { changesInWords } from '@fareway/domain/catalogue/ticket-words.ts';
-import { nextSalesYear, type SalesYear } from '@fareway/domain/dates/sales-year.ts';
+import { nextSalesYear, salesYearToPath, type SalesYear } from '@fareway/domain/dates/sales-year.ts';
 import * as text from '@fareway/texts/tickets-of-console/copy.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { CheckboxField } from '@fareway/ui/checkbox-field/checkbox-field.tsx';
 import { SelectField } from '@fareway/ui/select-field/select-field.tsx';
+import { focusTitle } from '@fareway/ui/page/focus-title.ts';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState, type SyntheticEvent } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
-import { copyTickets, type PublishedTicket, type Tickets } from '../calls.ts';
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
+import { copyTickets, type Copyable, type PublishedTicket } from '../calls.ts';
 import { VersionTable } from '../version-table.tsx';
 import { useAction } from '../../session/use-action.ts';
 import { ProblemNotice } from '../../chrome/problem-notice.tsx';
@@ -19,32 +20,26 @@ import { useRaise } from './raise-fields.tsx';
 
 interface CopyFormProps {
   clientSlug: string;
-  loaded: Tickets;
-  /** The years with tickets, the latest first. */
-  years: readonly SalesYear[];
+  loaded: Copyable;
+  /** The year of the tickets. */
+  year: SalesYear;
   /** The address of the list. */
   here: string;
 }
 
 /** The year, by how much prices are raised, and each ticket with what changes. Those that are there for the next year cannot be chosen. */
-export function CopyForm({ clientSlug, loaded, years, here }: CopyFormProps) {
+export function CopyForm({ clientSlug, loaded, year, here }: CopyFormProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const toast = useToast();
-  const all = [...loaded.tickets, ...loaded.drafts];
-  const isThere = (ticket: PublishedTicket) => hasCopy(ticket, all);
-  // the latest year that is not copied yet
-  const [year, setYear] = useState<SalesYear>(
-    () =>
-      years.find((one) => loaded.tickets.some((ticket) => ticket.details.year === one && !isThere(ticket))) ??
-      years[0]!,
-  );
+  const [search, setSearch] = useSearchParams();
   const { fields, hundredths, raise } = useRaise();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const { isBusy, problem, setProblem, attempt } = useAction();
   const next = nextSalesYear(year);
-  const ofYear = loaded.tickets.filter(({ details }) => details.year === year);
-  const chosen = ofYear.filter((ticket) => !left.has(ticket.id) && !isThere(ticket));
+  const { tickets, left: missing } = loaded;
+  const chosen = tickets.filter((ticket) => !left.has(ticket.id) && !ticket.is_there);
+  const onPage = tickets.filter((ticket) => !ticket.is_there).length;
 
   async function copy(event: SyntheticEvent) {
     event.preventDefault();
@@ -54,9 +49,12 @@ export function CopyForm({ clientSlug, loaded, years, here }: CopyFormProps) {
     if (chosen.length === 0) return;
     await attempt(
       async () => {
-        const tickets = chosen.map(({ id, revision }) => ({ id, revision }));
-        toast(text.copied(await copyTickets(clientSlug, { tickets, ...raise }), next));
-        await navigate(here);
+        const copied = chosen.map(({ id, revision }) => ({ id, revision }));
+        toast(text.copied(await copyTickets(clientSlug, { tickets: copied, ...raise }), next));
+        if (missing === onPage) return await navigate(here);
+        // the others follow
+        await revalidate();
+        return focusTitle();
       },
       {
         onRefused: async (_, refusal) => {
@@ -74,19 +72,24 @@ export function CopyForm({ clientSlug, loaded, years, here }: CopyFormProps) {
           name="year"
           label={text.year}
           hint={text.yearHint(next)}
-          options={years.map((one) => ({ value: one, label: one }))}
+          options={loaded.years.map((one) => ({ value: one, label: one }))}
           value={year}
-          onChange={({ target }) => setYear(target.value as SalesYear)}
+          onChange={({ target }) => {
+            const query = new URLSearchParams(search);
+            query.set('year', salesYearToPath(target.value as SalesYear));
+            setSearch(query, { replace: true, preventScrollReset: true });
+          }}
         />
         {fields}
         <Stack as="section" gap={12}>
           <h2>{text.tickets(year)}</h2>
+          {missing > onPage && <p>{text.others(onPage, missing)}</p>}
           <Stack as="ul" gap={12}>
-            {ofYear.map((ticket) => (
+            {tickets.map((ticket) => (
               <TicketCard
                 key={ticket.id}
                 {...{ ticket, raise, next }}
-                isThere={isThere(ticket)}
+                isThere={ticket.is_there}
                 isChosen={chosen.includes(ticket)}
                 onChoose={(isChosen) => {
                   const rest = new Set(left);

@@ -28,14 +28,12 @@ interface PreviewSectionProps {
   clientSlug: string;
   offers: readonly Previewable[];
   previews: readonly PreviewLink[];
-  /** What is prepared, by id. */
-  names: ReadonlyMap<string, string>;
   /** Whether something that is prepared cannot be shown yet. */
   hasProblems: boolean;
 }
 
 /** Makes links that show what is prepared, and lists those that work, to copy or to end (C-058). */
-export function PreviewSection({ clientSlug, offers, previews, names, hasProblems }: PreviewSectionProps) {
+export function PreviewSection({ clientSlug, offers, previews, hasProblems }: PreviewSectionProps) {
   const { revalidate } = useRevalidator();
   const toast = useToast();
   const settled = useSettled();
@@ -83,7 +81,7 @@ export function PreviewSection({ clientSlug, offers, previews, names, hasProblem
           columns={[text.until]}
           rows={previews.map((preview) => ({
             id: preview.id,
-            name: contentOf(preview, names),
+            name: preview.shows,
             cells: [endOf(preview)],
             action: (
               <Actions>
@@ -129,12 +127,6 @@ export function PreviewSection({ clientSlug, offers, previews, names, hasProblem
       )}
     </section>
   );
-}
-
-/** The first prepared ticket that a link still shows, and how many others. */
-function contentOf({ drafts }: PreviewLink, names: ReadonlyMap<string, string>): string {
-  const [first, ...others] = drafts.flatMap((id) => names.get(id) ?? []);
-  return first === undefined ? text.nothing : text.and(first, others.length);
 }
 
 function endOf({ ends: { day, time } }: PreviewLink): string {

@@ -10,7 +10,7 @@ import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useRevalidator } from 'react-router';
 import { useUndo } from '../../chrome/use-undo.tsx';
-import { publishDrafts, takePublicationBack, type Draft, type Publication } from '../calls.ts';
+import { publishDrafts, takePublicationBack, type PreparedDraft as Draft, type Publication } from '../calls.ts';
 import { useAction } from '../../session/use-action.ts';
 import { ProblemNotice } from '../../chrome/problem-notice.tsx';
 

@@ -12,7 +12,7 @@ import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState, type SyntheticEvent } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { publishDrafts, type Draft } from '../calls.ts';
+import { publishDrafts, type PreparedDraft as Draft } from '../calls.ts';
 import { ProblemLink } from '../problem-link.tsx';
 import { VersionTable } from '../version-table.tsx';
 import { useAction } from '../../session/use-action.ts';

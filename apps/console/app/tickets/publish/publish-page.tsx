@@ -6,8 +6,7 @@ import { Link } from '@fareway/ui/link/link.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import type { Route } from './+types/publish-page';
 import { useShownOperator } from '../../session/shown-operator.ts';
-import { loadTickets } from '../calls.ts';
-import { namesOfDrafts } from '../names-of-drafts.ts';
+import { loadPrepared } from '../calls.ts';
 import { NoTickets } from '../no-tickets.tsx';
 import { loadPreviews } from '../previews/calls.ts';
 import { PreviewSection } from '../previews/preview-section.tsx';
@@ -17,7 +16,7 @@ import { PublishForm } from './publish-form.tsx';
 export const meta: Route.MetaFunction = () => [{ title: titles.ofDocument(text.title) }];
 
 export async function clientLoader({ request, params: { clientSlug } }: Route.ClientLoaderArgs) {
-  const loaded = await loadTickets(request, clientSlug);
+  const loaded = await loadPrepared(request, clientSlug);
   return { loaded, previews: loaded && loaded.drafts.length > 0 ? await loadPreviews(request, clientSlug) : [] };
 }
 
@@ -54,7 +53,6 @@ export default function PublishPage({ loaderData: { loaded, previews } }: Route.
             }),
           ]}
           previews={previews}
-          names={namesOfDrafts(drafts)}
           hasProblems={drafts.some(({ problems }) => problems.length > 0)}
         />
       )}

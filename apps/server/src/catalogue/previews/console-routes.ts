@@ -32,6 +32,7 @@ export function consolePreviewRoutes(app: App, deps: Deps): void {
                 drafts: z
                   .array(z.string())
                   .describe('ids of tickets; those that were published or discarded since show nothing'),
+                shows: z.string().describe('The first of them that is still prepared, and how many others'),
                 ends: z.object({ day: z.iso.date(), time: z.string() }).describe('on the clocks of the operator'),
               }),
             ),

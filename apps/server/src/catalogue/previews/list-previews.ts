@@ -1,11 +1,16 @@
 import { mostPreviews } from '@fareway/domain/catalogue/preview.ts';
+import * as text from '@fareway/texts/tickets-of-console/previews.ts';
+import { draftOf } from '@fareway/texts/tickets-of-console/publish.ts';
 import { sql } from 'kysely';
 import { onClocks } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { allInScope } from '../../platform/scope/service-scope.ts';
 import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 
-/** The links of previews that work and whose tickets are all of a scope (C-008), the newest first, with their ends on the clocks of the operator. */
+/**
+ * The links of previews that work and whose tickets are all of a scope (C-008), the newest first, with their ends on the clocks of the operator and what
+ * they show in words.
+ */
 export async function listPreviews(db: Database, now: Date, scope: ServiceScope) {
   const previews = await db
     .selectFrom('previews')
@@ -18,5 +23,20 @@ export async function listPreviews(db: Database, now: Date, scope: ServiceScope)
     .orderBy('previews.id', 'desc')
     .limit(mostPreviews)
     .execute();
-  return previews.map(({ ends_at, time_zone, ...preview }) => ({ ...preview, ends: onClocks(ends_at, time_zone) }));
+  const names = await namesOfDrafts(db, scope.client_id, [...new Set(previews.flatMap(({ drafts }) => drafts))]);
+  return previews.map(({ ends_at, time_zone, ...preview }) => {
+    const [first, ...others] = preview.drafts.flatMap((id) => names.get(id) ?? []);
+    const shows = first === undefined ? text.nothing : text.and(first, others.length);
+    return { ...preview, shows, ends: onClocks(ends_at, time_zone) };
+  });
+}
+
+/** The names of prepared tickets with their service and year, by id. */
+async function namesOfDrafts(db: Database, client_id: string, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; service: string; name: string; year: string }>`
+    SELECT draft.id, service.name AS service, draft.details ->> 'name' AS name, draft.details ->> 'year' AS year
+    FROM ticket_drafts AS draft JOIN services AS service ON service.client_id = draft.client_id AND service.id = draft.service_id
+    WHERE draft.client_id = ${client_id} AND draft.id = ANY (${[...ids]}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, service, name, year }) => [id, draftOf(service, name, year)]));
 }

@@ -11,125 +11,15 @@ import { staffCall } from '../../staff/sessions/schemas.ts';
 import { newSeats, seatOrder } from '../inventory/new-seats-schemas.ts';
 import { setSale, setStock } from '../tickets-on-sale/change-sale.ts';
 import type { SaleDeps } from '../tickets-on-sale/change-sale.ts';
-import { readStaffTickets } from '../tickets-on-sale/list-for-staff.ts';
-import { ticketDetails } from '../tickets-on-sale/ticket-details.ts';
 import { createDraft, discardDraft, saveDraft } from './change-draft.ts';
 import { copyTickets } from './copy-tickets.ts';
-import { readDraftsWithEffect } from './drafts.ts';
-import { readPublications } from './plan-publication.ts';
-import { moment } from './publication-routes.ts';
-import { readTicketChoices } from './services.ts';
+import { revision, written } from './wire.ts';
 
 const ofOperator = z.object({ clientSlug: z.string() });
 const ofTicket = ofOperator.extend({ ticketId: z.string() });
-const revision = z.int().min(0);
-/** What a form writes; the sale and a published stock have calls of their own. */
-const written = ticketDetails.omit({ available: true, is_enabled: true });
-const amounts = z.record(z.string(), z.number());
-/** What is stored, also by an earlier version with other limits. */
-const stored = written.extend({
-  travel_pattern: z.string().optional(),
-  zone_prices: amounts.optional(),
-  zone_return_prices: amounts.optional(),
-  zone_trip_prices: amounts.optional(),
-  zone_prices_deposit: amounts.optional(),
-  zone_prices_monthly: amounts.optional(),
-  num_bookable_journeys: amounts.optional(),
-  price: z.number().optional(),
-  return_price: z.number().optional(),
-  trip_price: z.number().optional(),
-  price_deposit: z.number().optional(),
-  price_monthly: z.number().optional(),
-  capacity: z.number().optional(),
-});
-const service = z.object({ id: z.string(), name: z.string() });
-const draft = z.object({
-  id: z.string(),
-  service: service.extend({ calendar_id: z.string().nullable() }),
-  details: stored,
-  published: stored.optional(),
-  opens_year: z.boolean().describe('its publication makes the operator sell the year'),
-  revision,
-  publication_id: z
-    .string()
-    .nullable()
-    .describe('the publication that it is planned for; it does not change until then'),
-  updated_at: z.date(),
-  problems: z.array(z.object({ field: z.string(), rule: z.string() })),
-  effect: z.object({ being_paid: z.int(), sold: z.int(), renewals_offered: z.int() }),
-});
-
-/** The tickets on sale of an operator and those that are prepared, for its staff (C-043 to C-047, C-053, C-059). */
+/** Preparing tickets, and the sale of those that are published, for the staff of an operator (C-043 to C-047, C-053, C-059). */
 export function ticketDraftRoutes(app: App, deps: Deps & SaleDeps): void {
   const config = { access: 'staff' as const, permission: 'catalogue.change' as const };
-
-  app.get(
-    '/console/:clientSlug/tickets',
-    {
-      config,
-      schema: {
-        ...staffCall,
-        summary:
-          'The published tickets of an operator by year and service, those that are prepared, and the services; prices in minor units',
-        params: ofOperator,
-        response: {
-          200: z.object({
-            tickets: z.array(
-              z.object({
-                id: z.string(),
-                service,
-                details: stored,
-                currency: z.enum(['gbp', 'eur']),
-                is_open: z.boolean(),
-                stock: z
-                  .object({
-                    capacity: z.int().describe('with those that are held back'),
-                    taken: z.int(),
-                    being_paid: z.int(),
-                    kept_for_renewals: z.int(),
-                    held_back: z.int().describe('for the waiting list'),
-                    margin: z.int().describe('what season tickets can take beyond the capacity'),
-                  })
-                  .nullable(),
-                shared_seats: z
-                  .int()
-                  .nullable()
-                  .describe('What it shares with other tickets, in place of a number of its own'),
-                shared_margin: z.int(),
-                revision,
-                renewals_offered: z.int(),
-                has_draft: z.boolean(),
-              }),
-            ),
-            drafts: z.array(draft),
-            publications: z.array(
-              z.object({
-                id: z.string(),
-                ...moment.shape,
-                planned_by: z.string().nullable(),
-                not_ready: z
-                  .array(z.string())
-                  .nullable()
-                  .describe('the tickets for which it could not be made; null while it is planned'),
-              }),
-            ),
-            services: z.array(service.extend({ zones: z.array(z.string()) })),
-            years: z.array(z.string()),
-            currency: z.enum(['gbp', 'eur']),
-            today: z.string(),
-          }),
-        },
-      },
-    },
-    async (request) => {
-      const scope = staffOf(request);
-      const now = deps.clock.now();
-      const tickets = await readStaffTickets(deps.db, scope);
-      const drafts = await readDraftsWithEffect(deps.db, scope, now);
-      const publications = await readPublications(deps.db, scope);
-      return { tickets, drafts, publications, ...(await readTicketChoices(deps.db, scope, now)) };
-    },
-  );
 
   app.post(
     '/console/:clientSlug/tickets',

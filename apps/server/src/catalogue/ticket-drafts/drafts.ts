@@ -7,6 +7,7 @@ import { takesCards, takesDirectDebits } from '../../operators/payment-ways.ts';
 import { localDate } from '../../platform/clock.ts';
 import { inList } from '../../platform/database/constant-list.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { limitOf } from '../../platform/lists/pages.ts';
 import { inScope } from '../../platform/scope/service-scope.ts';
 import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import type { TicketOnSaleRow } from '../tickets-on-sale/rows.ts';
@@ -47,12 +48,13 @@ interface DraftRow extends Pick<
   sales_year: string[];
 }
 
-/** Reads the drafts of a scope by service and name, or those with these ids. */
+/** Reads the drafts of a scope by service and name, or those with these ids, or those of these services. */
 export async function readDrafts(
   db: Database,
   scope: ServiceScope,
   now: Date,
   ids?: readonly string[],
+  { services, limit }: { services?: readonly string[]; limit?: number } = {},
 ): Promise<TicketDraft[]> {
   const { client_id } = scope;
   const { rows } = await sql<DraftRow>`
@@ -78,7 +80,10 @@ export async function readDrafts(
     JOIN services AS service ON service.client_id = draft.client_id AND service.id = draft.service_id
     LEFT JOIN tickets AS ticket ON ticket.client_id = draft.client_id AND ticket.id = draft.id
     WHERE draft.client_id = ${client_id} AND ${inScope(scope, sql`draft.service_id`)} ${ids === undefined ? sql`` : sql`AND draft.id = ANY (${[...ids]}::uuid[])`}
-    ORDER BY service.position, service.name, service.id, draft.details ->> 'name', draft.id`.execute(db);
+      ${services === undefined ? sql`` : sql`AND draft.service_id = ANY (${[...services]}::uuid[])`}
+    ORDER BY service.position, service.name, service.id, draft.details ->> 'name', draft.id ${limitOf({ limit })}`.execute(
+    db,
+  );
   return rows.map((row) => describeDraft(row, localDate(now, row.time_zone)));
 }
 

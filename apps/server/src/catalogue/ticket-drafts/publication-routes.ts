@@ -9,12 +9,9 @@ import { isId } from '../../platform/ids.ts';
 import { staffCall } from '../../staff/sessions/schemas.ts';
 import { planPublication, takePublicationBack } from './plan-publication.ts';
 import { publishDrafts } from './publish.ts';
+import { moment, revision } from './wire.ts';
 
 const ofOperator = z.object({ clientSlug: z.string() });
-const revision = z.int().min(0);
-
-/** A moment on the operator's clocks. */
-export const moment = z.strictObject({ day: z.iso.date(), time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/) });
 
 /** Publishing what is prepared, now or at a planned hour (C-046, C-059, C-060). */
 export function publicationRoutes(app: App, deps: Deps): void {

@@ -20,7 +20,6 @@ import type { TicketDetails } from '../tickets-on-sale/ticket-details.ts';
 import { createDraft, discardDraft, saveDraft } from './change-draft.ts';
 import { readDraftsWithEffect } from './drafts.ts';
 import { publishDrafts } from './publish.ts';
-import { readTicketChoices } from './services.ts';
 
 let shop: TestShop;
 shareAuditedShop((opened) => (shop = opened));
@@ -257,23 +256,4 @@ test('a ticket with a pricing model of an earlier version is shown and changed a
   await change(operator, { price: 500_00 });
   await publishAll(operator);
   expect(await listed(operator)).toEqual(['Annual 500']);
-});
-
-test('C-043 a new ticket can be for each service that is not archived, with its zones, and for the years of its operator', async () => {
-  const { client, service, ticket } = await buildPublisher(shop.db);
-  await buildService(shop.db, { client_id: client.id, archived_at: new Date() });
-  const zone = { client_id: client.id, service_id: service.id };
-  await shop.db
-    .insertInto('service_zones')
-    .values([
-      { ...zone, name: 'Zone A', position: 2 },
-      { ...zone, name: 'Zone B', position: 1 },
-    ])
-    .execute();
-  expect(await readTicketChoices(shop.db, allServices(client.id), new Date('2026-11-26T12:00:00Z'))).toEqual({
-    services: [{ id: service.id, name: service.name, zones: ['Zone B', 'Zone A'] }],
-    years: [ticket.year],
-    currency: 'gbp',
-    today: '2026-11-26',
-  });
 });

@@ -1,9 +1,12 @@
 import { holdingStates } from '@fareway/domain/sales/order-state.ts';
 import type { Currency } from '@fareway/domain/money/money.ts';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { currencyOf } from '../../operators/features.ts';
 import { inList } from '../../platform/database/constant-list.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { idOf, limitOf, nameContains } from '../../platform/lists/pages.ts';
+import type { Wanted } from '../../platform/lists/pages.ts';
 import { inScope } from '../../platform/scope/service-scope.ts';
 import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import { detailsOf } from './change-ticket.ts';
@@ -44,16 +47,35 @@ export interface StaffTicket {
   has_draft: boolean;
 }
 
+/** Which published tickets are meant. */
+export interface WantedTickets extends Pick<Wanted, 'find' | 'limit'> {
+  ids?: readonly string[];
+  /** Those of these services. */
+  services?: readonly string[];
+  /** Those of one year; `find` is a part of their name or of that of their service. */
+  year?: string;
+  /** The last ticket of the page before; an unknown one leaves none. */
+  after?: string | undefined;
+}
+
 /**
- * Reads the published tickets of the services of a scope that are not archived, by year, service and name; with `ids` those tickets only. What is
- * taken is counted from the seats of orders and renewals, so that the parts sum to the whole.
+ * Reads the published tickets of the services of a scope that are not archived, by year, service and name. What is taken is counted from the seats of
+ * orders and renewals, so that the parts sum to the whole.
  */
 export async function readStaffTickets(
   db: Database,
   scope: ServiceScope,
-  { ids }: { ids?: readonly string[] } = {},
+  wanted: WantedTickets = {},
 ): Promise<StaffTicket[]> {
   const { client_id } = scope;
+  const { after } = wanted;
+  const isAfter = after
+    ? sql`AND (${placeOf('service', 'ticket')}) > (
+        SELECT ${placeOf('place', 'last')} FROM tickets AS last
+        JOIN services AS place ON place.client_id = last.client_id AND place.id = last.service_id
+        WHERE last.client_id = ${client_id} AND last.id = ${idOf(after)})`
+    : sql``;
+  const inOrder = sql`ORDER BY ticket.year DESC, ${placeOf('service', 'ticket')}`;
   const { rows } = await sql<Omit<StaffTicket, 'details'> & { ticket: TicketOnSaleRow }>`
     WITH being_paid AS MATERIALIZED (
       SELECT held.inventory_id, count(*) AS held
@@ -77,12 +99,48 @@ export async function readStaffTickets(
            (SELECT count(*) FROM renewals
             WHERE renewals.client_id = ticket.client_id AND renewals.ticket_id = ticket.id AND renewals.ended_at IS NULL) AS renewals_offered,
            EXISTS (SELECT FROM ticket_drafts AS draft WHERE draft.client_id = ticket.client_id AND draft.id = ticket.id) AS has_draft
-    FROM tickets AS ticket
+    FROM (
+      SELECT ticket.* FROM ${ofServices} WHERE ${isWanted(scope, wanted)} ${isAfter} ${inOrder} ${limitOf(wanted)}
+    ) AS ticket
     JOIN clients ON clients.id = ticket.client_id
-    JOIN services AS service ON service.client_id = ticket.client_id AND service.id = ticket.service_id AND service.archived_at IS NULL
+    JOIN services AS service ON service.client_id = ticket.client_id AND service.id = ticket.service_id
     LEFT JOIN shared_limit_tickets AS member ON member.client_id = ticket.client_id AND member.ticket_id = ticket.id
     LEFT JOIN inventory AS shared ON shared.client_id = member.client_id AND shared.id = member.inventory_id
-    WHERE ticket.client_id = ${client_id} AND ${inScope(scope, sql`ticket.service_id`)} ${ids === undefined ? sql`` : sql`AND ticket.id = ANY (${[...ids]}::uuid[])`}
-    ORDER BY ticket.year DESC, service.position, service.name, service.id, ticket.name, ticket.id`.execute(db);
+    ${inOrder}`.execute(db);
   return rows.map(({ ticket, ...listed }) => ({ ...listed, details: detailsOf(ticket) }));
+}
+
+/** Counts the tickets that `readStaffTickets` returns on all pages. */
+export async function countStaffTickets(db: Database, scope: ServiceScope, wanted: WantedTickets): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM ${ofServices} WHERE ${isWanted(scope, wanted)}`.execute(db);
+  return rows[0]!.count;
+}
+
+/** Returns the years of the published tickets of a scope. */
+export async function yearsOfTickets(db: Database, scope: ServiceScope): Promise<string[]> {
+  const { rows } = await sql<{ year: string }>`
+    SELECT DISTINCT ticket.year FROM ${ofServices} WHERE ${isWanted(scope, {})}`.execute(db);
+  return rows.map(({ year }) => year);
+}
+
+/** The tickets of services that are not archived. */
+const ofServices = sql`tickets AS ticket
+  JOIN services AS service ON service.client_id = ticket.client_id AND service.id = ticket.service_id AND service.archived_at IS NULL`;
+
+/** The place of a ticket among those of its year. */
+const placeOf = (service: string, ticket: string) =>
+  sql.raw(`${service}.position, ${service}.name, ${service}.id, ${ticket}.name, ${ticket}.id`);
+
+/** A condition on the rows `ticket` and `service`. */
+function isWanted(scope: ServiceScope, { ids, services, year, find }: WantedTickets): RawBuilder<unknown> {
+  const conditions = [
+    sql`ticket.client_id = ${scope.client_id}`,
+    inScope(scope, sql`ticket.service_id`),
+    ...(ids === undefined ? [] : [sql`ticket.id = ANY (${[...ids]}::uuid[])`]),
+    ...(services === undefined ? [] : [sql`ticket.service_id = ANY (${[...services]}::uuid[])`]),
+    ...(year === undefined ? [] : [sql`ticket.year = ${year}`]),
+    ...(find ? [sql`(${nameContains(sql`ticket.name`, find)} OR ${nameContains(sql`service.name`, find)})`] : []),
+  ];
+  return sql.join(conditions, sql` AND `);
 }

@@ -1,6 +1,7 @@
 import { compactDate } from '@fareway/domain/dates/format-date.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import * as text from '@fareway/texts/gtfs/export.ts';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { kindOf } from '../../imports/find-import.ts';
 import type { ImportKind } from '../../imports/import-kind.ts';
@@ -8,10 +9,12 @@ import { hasPermission } from '../../imports/kind-permissions.ts';
 import { actorOf } from '../../operators/audit-log/actor-of.ts';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import { localDate } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/connect.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { staffOf } from '../../platform/http/authenticate.ts';
 import { newId } from '../../platform/ids.ts';
+import { inScope } from '../../platform/scope/service-scope.ts';
 import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import { staffCall } from '../../staff/sessions/schemas.ts';
 import { exportFeed } from './export/export-feed.ts';
@@ -20,6 +23,11 @@ import { zipFeed } from './export/write-feed-files.ts';
 interface ExportDeps extends Pick<Deps, 'db' | 'clock' | 'config'> {
   importKinds: readonly ImportKind[];
 }
+
+/** A feed of more services than this is checked only when somebody asks for it. */
+const mostServices = 100;
+/** So many notes about services a page shows. */
+const mostNotes = 100;
 
 /** The export of an operator's services as a GTFS feed (C-072). */
 export function feedExportRoutes(api: App, deps: ExportDeps): void {
@@ -46,12 +54,24 @@ function callsOfExport(app: App, { db, clock, config: { publicOrigin } }: Export
         ...staffCall,
         summary: 'What the GTFS feed of the services has, and what it does not have',
         params,
-        response: { 200: z.object({ services: z.int(), notes: z.array(z.string()) }) },
+        querystring: z.object({
+          check: z.string().optional().describe('If it is there: also for many services, which takes seconds'),
+        }),
+        response: {
+          200: z.object({
+            services: z.int().nullable().describe('Null for many services that were not checked'),
+            notes: z.array(z.string()),
+          }),
+        },
       },
     },
     async (request) => {
-      const { services, notes } = await read(staffOf(request));
-      return { services, notes: [text.contains(services), ...notes] };
+      const scope = staffOf(request);
+      if (request.query.check === undefined && (await hasManyServices(db, scope))) return { services: null, notes: [] };
+      const { services, notes } = await read(scope);
+      const shown = notes.slice(0, mostNotes);
+      const more = notes.length - shown.length;
+      return { services, notes: [text.contains(services), ...shown, ...(more > 0 ? [text.moreNotes(more)] : [])] };
     },
   );
 
@@ -80,4 +100,13 @@ function callsOfExport(app: App, { db, clock, config: { publicOrigin } }: Export
         .send(zipFeed(files));
     },
   );
+}
+
+async function hasManyServices(db: Database, scope: ServiceScope): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM (
+      SELECT FROM services WHERE client_id = ${scope.client_id} AND archived_at IS NULL AND ${inScope(scope, sql`id`)}
+      LIMIT ${mostServices + 1}
+    ) AS counted`.execute(db);
+  return rows[0]!.count > mostServices;
 }

@@ -22,7 +22,7 @@ interface Log {
     reason?: string;
   }[];
   next: string | null;
-  people: { kind: string; id: string; name: string }[];
+  people: { options: { value: string; label: string }[]; has_more: boolean };
 }
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
@@ -137,10 +137,11 @@ test('C-190 the log is filtered by person, kind of actor, kind of change, thing 
   expect(await idsOf({ ...within, subject_kind: 'customer-ticket' })).toEqual([third.id, other.id]);
   expect(await idsOf({ action: 'renew-code', actor_kind: 'system' })).toEqual([]);
   await write('2026-07-02T23:00:00Z', { actor: { kind: 'staff', id: 'priya' }, action: 'end-plan', subject });
-  expect((await read()).people).toEqual([
-    { kind: 'staff', id: owner.id, name: owner.name },
-    { kind: 'staff', id: 'priya', name: 'priya' },
-  ]);
+  const options = [
+    { value: `staff:${owner.id}`, label: owner.name },
+    { value: 'staff:priya', label: 'priya' },
+  ];
+  expect((await read()).people).toEqual({ options, has_more: false });
   for (const odd of ['from=1st July', 'to=0000-01-01', 'actor_kind=nobody', 'before_id=7']) {
     const response = await browser.call('GET', `/console/${operator.client.slug}/audit-log?${odd}`);
     expect.soft(response.status, odd).toBe(400);
@@ -163,7 +164,7 @@ test('F-32 entries and persons of another operator, and entries of no operator, 
     .executeTakeFirstOrThrow();
   const { entries, people } = await read({ subject_kind: 'order' });
   expect(entries.map((entry) => entry.subject.id)).toEqual(['ours']);
-  expect(people.map(({ name }) => name)).toEqual([owner.name]);
+  expect(people.options.map(({ label }) => label)).toEqual([owner.name]);
   expect(await idsOf({ subject_id: subject.id })).toEqual([]);
   expect(await idsOf({ actor_id: foreign.id })).toEqual([]);
   // an entry of another operator is no place to go on from

@@ -6,10 +6,11 @@ import { localDate } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { staffOf, staffSessionOf } from '../../platform/http/authenticate.ts';
+import { choicesOnWire, queryOfChoices } from '../../platform/lists/choices.ts';
 import { recordFile, recordView } from '../data-views/record-view.ts';
 import { describeEntry } from './describe-entry.ts';
 import { familiesIn } from './families-in.ts';
-import { readEntries, readLogOperator, readNames, readPeople, readSealState } from './queries.ts';
+import { findPersonChoices, personChoices, readEntries, readLogOperator, readNames, readSealState } from './queries.ts';
 import { writeCsv } from './write-csv.ts';
 
 const entriesOnPage = 50;
@@ -67,9 +68,7 @@ export function auditLogRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void
               }),
             ),
             next: z.nullable(z.string()).describe('The `before_id` of the next page; null on the last one'),
-            people: z
-              .array(z.object({ kind: z.string(), id: z.string(), name: z.string() }))
-              .describe('The persons of the filter'),
+            people: choicesOnWire.describe('The persons of the filter'),
             kinds: z
               .array(z.object({ action: z.string(), label: z.string() }))
               .describe('The kinds of change of the filter'),
@@ -88,7 +87,8 @@ export function auditLogRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void
       const found = await readEntries(deps.db, operator, request.query, entriesOnPage + 1);
       const rows = found.slice(0, entriesOnPage);
       const names = await readNames(deps.db, client_id, rows);
-      const people = await readPeople(deps.db, client_id);
+      const { actor_kind, actor_id } = request.query;
+      const people = await personChoices(deps.db, client_id, actor_kind === 'staff' ? actor_id : undefined);
       const { hasPeople, userIds } = await familiesIn(deps.db, client_id, rows);
       if (hasPeople) await recordView(deps, { client_id, staff_id: staffOf(request).id, kind: 'audit-log', userIds });
       const describing = { operator, names, seesMoney: seesMoney(request) };
@@ -100,11 +100,24 @@ export function auditLogRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void
           ...describeEntry(row, describing),
         })),
         next: found.length > entriesOnPage ? rows.at(-1)!.id : null,
-        people: people.map((person) => ({ kind: 'staff', ...person })),
+        people,
         kinds: kindsOfChange,
         seals: await readSealState(deps.db, client_id),
       };
     },
+  );
+
+  app.get(
+    '/console/:clientSlug/audit-log/people',
+    {
+      config,
+      schema: {
+        ...call('The first 20 persons of the log whose name contains what is typed'),
+        querystring: queryOfChoices,
+        response: { 200: choicesOnWire },
+      },
+    },
+    (request) => findPersonChoices(deps.db, staffOf(request).client_id, request.query.find ?? ''),
   );
 
   app.get(

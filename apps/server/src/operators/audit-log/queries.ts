@@ -3,6 +3,9 @@ import type { RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import { isId } from '../../platform/ids.ts';
 import { operatorOfMembers } from '../practice.ts';
+import { choicesOf, foundChoices, mostFound, mostOptions } from '../../platform/lists/choices.ts';
+import type { Choices } from '../../platform/lists/choices.ts';
+import { idOf, nameContains } from '../../platform/lists/pages.ts';
 
 /** Which entries of the audit log are read. Days are ISO 8601 in the operator's time zone, both included. */
 export interface AuditFilter {
@@ -135,23 +138,53 @@ export async function readNames(db: Database, client_id: string, rows: readonly 
 }
 
 /**
- * Returns the persons who have changed something at an operator, and its members, by name. A person of a staff command has a name as the id. It reads
- * one entry of the log for each person: the index leads from one person to the next.
+ * Returns the persons of the log that a field offers, by name: those who have changed something at an operator, and its members. Of more than it offers
+ * at once, the chosen one. A person of a staff command has a name as the id.
  */
-export async function readPeople(db: Database, client_id: string): Promise<{ id: string; name: string }[]> {
-  const { rows } = await sql<{ id: string; name: string }>`
+export async function personChoices(db: Database, client_id: string, chosen: string | undefined): Promise<Choices> {
+  const all = await readPersons(db, client_id, { persons: personsOf(client_id, sql`LIMIT ${mostOptions + 1}`) });
+  return choicesOf(all, async () =>
+    chosen === undefined ? [] : readPersons(db, client_id, { persons: onePerson(client_id, chosen) }),
+  );
+}
+
+/** Finds persons of the log by a part of their name. */
+export async function findPersonChoices(db: Database, client_id: string, find: string): Promise<Choices> {
+  const wanted = { persons: personsOf(client_id), find, limit: mostFound + 1 };
+  return foundChoices(await readPersons(db, client_id, wanted));
+}
+
+async function readPersons(
+  db: Database,
+  client_id: string,
+  { persons, find, limit = mostOptions + 1 }: { persons: RawBuilder<unknown>; find?: string; limit?: number },
+): Promise<Choices['options']> {
+  const { rows } = await sql<Choices['options'][number]>`
     WITH RECURSIVE actor AS (
       SELECT ${nextActor(client_id)} AS id
       UNION ALL SELECT ${nextActor(client_id, sql`AND log.actor_id > actor.id`)} FROM actor WHERE actor.id IS NOT NULL
-    ), person AS (
-      SELECT id FROM actor
-      UNION SELECT staff_id::text FROM staff_memberships WHERE client_id = ${operatorOfMembers(client_id)}
+    ), person AS (${persons}), named AS (
+      SELECT person.id, coalesce(staff.name, person.id) AS name
+      FROM person LEFT JOIN staff ON staff.id = CASE WHEN person.id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN person.id::uuid END
     )
-    SELECT person.id, coalesce(staff.name, person.id) AS name
-    FROM person LEFT JOIN staff ON staff.id = CASE WHEN person.id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN person.id::uuid END
-    WHERE person.id IS NOT NULL
-    ORDER BY lower(coalesce(staff.name, person.id)), person.id`.execute(db);
+    SELECT 'staff:' || id AS value, name AS label FROM named WHERE ${nameContains(sql`name`, find)}
+    ORDER BY lower(name), id LIMIT ${limit}`.execute(db);
   return rows;
+}
+
+/** A query of the ids of those who have changed something, and of the members. It reads one entry of the log for each person. */
+function personsOf(client_id: string, end: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
+  return sql`
+    (SELECT id FROM actor WHERE id IS NOT NULL ${end})
+    UNION (SELECT staff_id::text FROM staff_memberships WHERE client_id = ${operatorOfMembers(client_id)} ${end})`;
+}
+
+/** A query of the id of a person, if it is one of these. */
+function onePerson(client_id: string, id: string): RawBuilder<unknown> {
+  return sql`
+    SELECT ${id}::text AS id
+    WHERE EXISTS (SELECT FROM audit_log WHERE client_id = ${client_id} AND actor_kind = 'staff' AND actor_id = ${id})
+      OR EXISTS (SELECT FROM staff_memberships WHERE client_id = ${operatorOfMembers(client_id)} AND staff_id = ${idOf(id)}::uuid)`;
 }
 
 /** An expression: the first member of staff in the log by id, of those that the condition leaves. */

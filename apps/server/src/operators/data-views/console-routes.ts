@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { staffOf } from '../../platform/http/authenticate.ts';
-import { readViewers, readViews } from './queries.ts';
+import { choicesOnWire, queryOfChoices } from '../../platform/lists/choices.ts';
+import { findViewerChoices, readViews, viewerChoices } from './queries.ts';
 
 const viewsOnPage = 50;
 // PostgreSQL has no year 0
@@ -10,15 +11,16 @@ const day = z.iso.date().regex(/^[1-9]/);
 
 /** Who looked at the data of which families, for those who see the audit log (C-192). */
 export function dataViewRoutes(app: App, { db }: Pick<Deps, 'db'>): void {
+  const config = { access: 'staff' as const, permission: 'audit.see' as const };
+  const call = { tags: ['staff'], security: [{ staffSession: [] }], params: z.object({ clientSlug: z.string() }) };
+
   app.get(
     '/console/:clientSlug/data-views',
     {
-      config: { access: 'staff' as const, permission: 'audit.see' as const },
+      config,
       schema: {
-        tags: ['staff'],
-        security: [{ staffSession: [] }],
+        ...call,
         summary: 'Who looked at personal data of families in the last two years, the newest first, 50 at a time',
-        params: z.object({ clientSlug: z.string() }),
         querystring: z.object({
           staff_id: z.uuid().toLowerCase().optional(),
           from: day.optional().describe('The first day, in the time zone of the operator'),
@@ -46,7 +48,7 @@ export function dataViewRoutes(app: App, { db }: Pick<Deps, 'db'>): void {
               }),
             ),
             next: z.nullable(z.string()).describe('The `before_id` of the next page; null on the last one'),
-            people: z.array(z.object({ id: z.string(), name: z.string() })).describe('The persons of the filter'),
+            people: choicesOnWire.describe('The persons of the filter'),
           }),
         },
       },
@@ -59,8 +61,22 @@ export function dataViewRoutes(app: App, { db }: Pick<Deps, 'db'>): void {
       return {
         views,
         next: found.length > viewsOnPage ? views.at(-1)!.id : null,
-        people: await readViewers(db, client_id),
+        people: await viewerChoices(db, client_id, request.query.staff_id),
       };
     },
+  );
+
+  app.get(
+    '/console/:clientSlug/data-views/people',
+    {
+      config,
+      schema: {
+        ...call,
+        summary: 'The first 20 persons of the filter whose name contains what is typed',
+        querystring: queryOfChoices,
+        response: { 200: choicesOnWire },
+      },
+    },
+    (request) => findViewerChoices(db, staffOf(request).client_id, request.query.find ?? ''),
   );
 }

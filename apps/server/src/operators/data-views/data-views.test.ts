@@ -16,7 +16,7 @@ import type { DataView } from './record-view.ts';
 interface Views {
   views: { id: string; at: string; staff: string; kind: string; families: number; references: string[] }[];
   next: string | null;
-  people: { id: string; name: string }[];
+  people: { options: { value: string; label: string }[]; has_more: boolean };
 }
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
@@ -158,7 +158,8 @@ test('C-192 owners filter the views by person, day and family, and see nothing o
   expect(await kindsOf({ to: '2026-11-21' })).toEqual([owner.name]);
   expect(await kindsOf({ reference: family.reference.toLowerCase() })).toEqual([owner.name]);
   for (const unknown of ['22222222', '1', "'; DROP TABLE x"]) expect(await kindsOf({ reference: unknown })).toEqual([]);
-  expect((await read()).people.map(({ name }) => name).toSorted()).toEqual([owner.name, 'Olive Office'].toSorted());
+  const people = (await read()).people.options.map(({ label }) => label);
+  expect(people.toSorted()).toEqual([owner.name, 'Olive Office'].toSorted());
   for (const odd of ['from=yesterday', 'staff_id=7', 'reference=', 'before_id=x']) {
     const { status } = await browser.call('GET', `/console/${operator.client.slug}/data-views?${odd}`);
     expect.soft(status, odd).toBe(400);

@@ -1,4 +1,8 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { choicesOf, foundChoices, mostFound, mostOptions } from '../../platform/lists/choices.ts';
+import type { Choices } from '../../platform/lists/choices.ts';
+import { nameContains } from '../../platform/lists/pages.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { operatorOfMembers } from '../practice.ts';
 
@@ -77,12 +81,38 @@ function familyOf(client_id: string, reference: string) {
       (SELECT user_id FROM orders WHERE client_id = ${client_id} AND reference = ${reference}))`;
 }
 
-/** Returns the persons who have looked at personal data, and the members of the operator, by name. */
-export async function readViewers(db: Database, client_id: string): Promise<{ id: string; name: string }[]> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    SELECT staff.id, staff.name FROM staff
+/**
+ * Returns the persons that a field offers, by name: those who have looked at personal data, and the members of the operator. Of more than it offers at
+ * once, the chosen one.
+ */
+export async function viewerChoices(db: Database, client_id: string, chosen: string | undefined): Promise<Choices> {
+  const read = (wanted: Wanted = {}) => readViewers(db, client_id, { limit: mostOptions + 1, ...wanted });
+  return choicesOf(await read({ end: sql`LIMIT ${mostOptions + 1}` }), async () =>
+    chosen === undefined ? [] : read({ id: chosen }),
+  );
+}
+
+/** Finds these persons by a part of their name. */
+export async function findViewerChoices(db: Database, client_id: string, find: string): Promise<Choices> {
+  return foundChoices(await readViewers(db, client_id, { find, limit: mostFound + 1 }));
+}
+
+interface Wanted {
+  find?: string;
+  id?: string;
+  /** How many persons of each kind are read. */
+  end?: RawBuilder<unknown>;
+}
+
+async function readViewers(
+  db: Database,
+  client_id: string,
+  { find, id, end = sql``, limit }: Wanted & { limit: number },
+): Promise<Choices['options']> {
+  const { rows } = await sql<Choices['options'][number]>`
+    SELECT staff.id AS value, staff.name AS label FROM staff
     WHERE staff.id IN (
-      SELECT staff_id FROM staff_memberships WHERE client_id = ${operatorOfMembers(client_id)}
+      (SELECT staff_id FROM staff_memberships WHERE client_id = ${operatorOfMembers(client_id)} ${end})
       UNION
       -- one step of the index for each person, however many views there are
       SELECT * FROM (
@@ -94,9 +124,9 @@ export async function readViewers(db: Database, client_id: string): Promise<{ id
             WHERE next.client_id = ${client_id} AND next.staff_id > viewer.staff_id ORDER BY next.staff_id LIMIT 1
           ) FROM viewer WHERE viewer.staff_id IS NOT NULL
         )
-        SELECT staff_id FROM viewer WHERE staff_id IS NOT NULL
+        SELECT staff_id FROM viewer WHERE staff_id IS NOT NULL ${end}
       ) AS viewers
-    )
-    ORDER BY lower(staff.name), staff.id`.execute(db);
+    ) AND ${nameContains(sql`staff.name`, find)} ${id === undefined ? sql`` : sql`AND staff.id = ${id}`}
+    ORDER BY lower(staff.name), staff.id LIMIT ${limit}`.execute(db);
   return rows;
 }

@@ -47,6 +47,31 @@ export const staffRows: readonly StaffRow[] = [
     needs: 'catalogue.change',
     allowed: 200,
   },
+  { call: 'GET /api/console/{clientSlug}/tickets/{ticketId}', limited: 404, needs: 'catalogue.change', allowed: 404 },
+  {
+    call: 'GET /api/console/{clientSlug}/services/{serviceId}/tickets',
+    limited: 404,
+    needs: 'catalogue.change',
+    allowed: 404,
+  },
+  {
+    call: 'GET /api/console/{clientSlug}/tickets/copies',
+    limited: { holdsNothing: '' },
+    needs: 'catalogue.change',
+    allowed: 200,
+  },
+  {
+    call: 'GET /api/console/{clientSlug}/publications',
+    limited: { holdsNothing: '' },
+    needs: 'catalogue.change',
+    allowed: 200,
+  },
+  {
+    call: 'GET /api/console/{clientSlug}/service-names',
+    limited: { holdsNothing: '' },
+    needs: 'home.see',
+    allowed: 200,
+  },
   {
     call: 'POST /api/console/{clientSlug}/tickets',
     limited: { refusesBody: 404, bodyOf: ({ service }) => ({ service_id: service.id, details: ticket }) },
@@ -186,6 +211,18 @@ export const staffRows: readonly StaffRow[] = [
   { call: 'GET /api/console/{clientSlug}/audit-log', limited: 'all services only', needs: 'audit.see', allowed: 200 },
   {
     call: 'GET /api/console/{clientSlug}/audit-log.csv',
+    limited: 'all services only',
+    needs: 'audit.see',
+    allowed: 200,
+  },
+  {
+    call: 'GET /api/console/{clientSlug}/audit-log/people',
+    limited: 'all services only',
+    needs: 'audit.see',
+    allowed: 200,
+  },
+  {
+    call: 'GET /api/console/{clientSlug}/data-views/people',
     limited: 'all services only',
     needs: 'audit.see',
     allowed: 200,

@@ -71,6 +71,17 @@ export const boundsOfCommands = {
   'set-up of the console': 300,
   // one index entry for each of the 20 persons
   'persons of the audit log': 140,
+  // and each of their names once
+  'persons of the audit log that are found': 140,
+  'persons of the views of personal data': 10,
+  'services of a field': 120,
+  'services that a field finds': 30,
+  // 100 tickets with their stock and renewals, and the orders of all operators that are under way
+  'a page of tickets on sale': 7_400,
+  'a ticket on sale': 180,
+  // what tells the tickets of all services apart, and 100 of them as a page of tickets on sale
+  'tickets to copy': 4_400,
+  'imports of the console': 10,
   'seats that tickets share': 60,
   // the open renewals of the operator
   'sharing the seats of tickets': 1_100,

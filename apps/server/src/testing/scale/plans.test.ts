@@ -36,11 +36,16 @@ import { readClientInPreview, readPreview, readTicketsInPreview } from '../../ca
 import { listHeldBackSeats } from '../../catalogue/held-back-seats/held-back-seats.ts';
 import { changeSharedLimit } from '../../catalogue/shared-limits/change-shared-limit.ts';
 import { listSharedLimits } from '../../catalogue/shared-limits/list-shared-limits.ts';
-import { readPeople } from '../../operators/audit-log/queries.ts';
+import { findPersonChoices, personChoices } from '../../operators/audit-log/queries.ts';
 import { showSettings } from '../../operators/settings/settings.ts';
 import { showSetUp } from '../../reports/home/set-up.ts';
 import { renewalsWithoutSeats } from '../../sales/renewals/renewals-without-seats.ts';
 import { listLinks } from '../../sales/sale-links/list-links.ts';
+import { listCopyable } from '../../catalogue/ticket-drafts/copy-tickets.ts';
+import { listTickets, showTicket } from '../../catalogue/ticket-drafts/ticket-pages.ts';
+import { listImports } from '../../imports/show-import.ts';
+import { findServiceChoices, serviceChoices } from '../../network/service-names/service-choices.ts';
+import { viewerChoices } from '../../operators/data-views/queries.ts';
 import { buildTicket } from '../builders/build-operator.ts';
 import { seatsOfWeeks } from '../../catalogue/inventory/seats-of-weeks.ts';
 
@@ -186,7 +191,18 @@ test('closing an account and the lists for staff read a bounded number of pages'
     'set-up of the console': () =>
       showSetUp(shop.deps, { ...allServices(clientId), permissions: new Set(permissions) }),
     'persons of the audit log': async () =>
-      expect((await readPeople(shop.db, clientId)).length).toBeGreaterThanOrEqual(20),
+      expect((await personChoices(shop.db, clientId, undefined)).options.length).toBeGreaterThanOrEqual(20),
+    'persons of the audit log that are found': async () =>
+      expect((await findPersonChoices(shop.db, clientId, 'member 1')).options.length).toBeGreaterThan(5),
+    'persons of the views of personal data': () => viewerChoices(shop.db, clientId, undefined),
+    'services of a field': () => serviceChoices(shop.db, allServices(clientId), { hasArchived: true }),
+    'services that a field finds': () =>
+      findServiceChoices(shop.db, allServices(clientId), { find: 'service 4', hasArchived: true }),
+    'a page of tickets on sale': async () =>
+      expect((await listTickets(shop.deps, allServices(clientId), {})).tickets).toHaveLength(100),
+    'a ticket on sale': () => showTicket(shop.deps, allServices(clientId), things.operator.ticket.id),
+    'tickets to copy': () => listCopyable(shop.deps, allServices(clientId), undefined),
+    'imports of the console': () => listImports(shop.deps, allServices(clientId)),
     'seats that tickets share': () => listSharedLimits(shop.deps, sharing),
     'sharing the seats of tickets': () =>
       changeSharedLimit({ ...shop.deps, renewalsWithoutSeats }, testStaff, sharing, {

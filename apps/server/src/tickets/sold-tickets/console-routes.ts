@@ -1,14 +1,13 @@
-import { locale } from '@fareway/texts/locale.ts';
 import * as text from '@fareway/texts/sold-tickets/list.ts';
-import { sql } from 'kysely';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
+import { serviceChoices } from '../../network/service-names/service-choices.ts';
 import { recordFile, recordView } from '../../operators/data-views/record-view.ts';
 import { localDate } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { staffOf } from '../../platform/http/authenticate.ts';
-import { inScope } from '../../platform/scope/service-scope.ts';
+import { choicesOnWire } from '../../platform/lists/choices.ts';
 import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import { csvStart, writeCsvLines } from '../../platform/tables/write-table.ts';
 import { staffCall } from '../../staff/sessions/schemas.ts';
@@ -100,7 +99,7 @@ export function soldTicketRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): vo
             filters: z
               .array(z.object({ name: z.string(), words: z.string() }))
               .describe('The filters of the call in words, by their names in its query'),
-            services: z.array(z.object({ value: z.string(), label: z.string() })),
+            services: choicesOnWire,
             statuses: z.array(z.object({ value: status, label: z.string() })),
           }),
         },
@@ -115,7 +114,7 @@ export function soldTicketRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): vo
         readSoldTickets(deps.db, operator, { filter: wanted, order: orderOf(order), after, limit: ticketsOnPage + 1 }),
         countSoldTickets(deps.db, operator, wanted),
         describeFilter(deps.db, scope, wanted),
-        readServices(deps, scope),
+        serviceChoices(deps.db, scope, { hasArchived: true, chosen: wanted.service }),
       ]);
       const page = rows.slice(0, ticketsOnPage);
       if (page.length > 0)
@@ -200,16 +199,4 @@ async function readOperator(
   const query = db.selectFrom('clients').select(['slug', 'time_zone']).where('id', '=', client_id);
   const { slug, time_zone } = await query.executeTakeFirstOrThrow();
   return { client_id, services, slug, time_zone, today: localDate(clock.now(), time_zone) };
-}
-
-async function readServices(
-  { db }: Pick<Deps, 'db'>,
-  scope: ServiceScope,
-): Promise<{ value: string; label: string }[]> {
-  const query = db
-    .selectFrom('services')
-    .select(['id as value', 'name as label'])
-    .where('client_id', '=', scope.client_id)
-    .where(inScope(scope, sql`id`));
-  return (await query.execute()).toSorted((one, other) => one.label.localeCompare(other.label, locale));
 }

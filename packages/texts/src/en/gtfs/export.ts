@@ -20,5 +20,10 @@ export const timesFall = 'the times of a journey go back.';
 export const neverRuns = 'a journey of its timetable does not run in the next year, or until its next timetable.';
 export const changesLater = (service: string, day: string) =>
   `${service} has a new timetable on ${day}. The feed has it until the day before. Export the feed again on that day.`;
+export const moreNotes = (services: number) =>
+  plural(services, {
+    one: 'There is 1 more service with a note.',
+    other: `There are ${services} more services with a note.`,
+  });
 export const fileName = (slug: string, day: string) => `${slug}-gtfs-${day}.zip`;
 export const nothing = 'No service can be exported yet. The page of imports says why.';

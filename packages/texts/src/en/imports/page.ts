@@ -24,6 +24,9 @@ export const exportAs = { csv: 'Export as CSV', xlsx: 'Export as Excel' };
 export const ofKind = (kind: string) => `: ${kind}`;
 
 export const gtfsTitle = 'Timetables as a GTFS feed';
+export const manyServices = 'With more than 100 services the feed is checked when you ask for it.';
+export const checkGtfs = 'Check what the feed has';
+export const notChecked = 'The feed was not checked';
 export const exportGtfs = 'Export as GTFS (zip)';
 export const feedTitle = 'What is in the feed';
 export const becomes = 'Becomes';

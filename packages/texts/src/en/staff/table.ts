@@ -1,5 +1,7 @@
 /** Tables of the console. */
 
+import { plural } from '../plural.ts';
+
 export const actions = 'Actions';
 export const columns = 'Columns';
 export const chooseColumns = 'Choose columns';
@@ -18,3 +20,10 @@ export const firstPage = 'First page';
 /** Below a list in which the filters have left nothing. */
 export const removeFilter = (words: string) => `Remove ‘${words}’?`;
 export const removeFilters = 'Remove all of them?';
+/** In a field that finds what is typed. */
+export const optionsFound = (count: number) =>
+  plural(count, {
+    one: '1 found',
+    other: count === 0 ? 'Nothing found. Type another part of the name.' : `${count} found`,
+  });
+export const moreOptions = 'There are more. Type more of the name.';

@@ -17,6 +17,8 @@ export const percentInvalid = (most: number) =>
 export const rounding = 'Round to';
 export const roundings = { 1: 'The penny or cent', 50: '0.50', 100: '1.00' };
 export const tickets = (year: string) => `Tickets of ${year}`;
+export const others = (shown: number, all: number) =>
+  `These are the first ${shown} of ${all}. The others follow when these are prepared.`;
 export const there = (next: string) => `It is there for ${next} already.`;
 export const nowPrice = 'Now';
 export const after = (next: string) => `In ${next}`;

@@ -13,6 +13,8 @@ export const addTo = (service: string) => ` to ${service}`;
 
 export const prepared = 'Prepared, not published';
 export const preparedLead = 'Purchasers see none of this until you publish it.';
+export const preparedMore = (shown: number, all: number) =>
+  `These are the first ${shown} of ${all}. Publish has all of them.`;
 export const publish = 'Publish';
 export const newTicket = 'New ticket';
 export const changed = 'Change';
@@ -21,6 +23,10 @@ export const missing = (count: number) => plural(count, { one: '1 thing to mend'
 
 export const published = 'Published';
 export const years = 'Years';
+export const find = 'Find a ticket or a service';
+export const found = (count: number, year: string) =>
+  plural(count, { one: `1 ticket of ${year}`, other: `${count} tickets of ${year}` });
+export const noneFound = 'No ticket and no service of one has this name';
 export const none = 'There is no ticket yet';
 export const noneNext =
   'Add a ticket from a template. It is prepared first, and nothing is on sale before you publish it.';

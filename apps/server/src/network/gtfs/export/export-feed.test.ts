@@ -269,3 +269,20 @@ describe('an export', () => {
     return fixture;
   }
 });
+
+test('C-072 C-216 the feed of more than 100 services is checked when somebody asks for it, and 100 services are named', async () => {
+  const { client } = await buildOperator(shop.db, { service: { name: 'S1', stops: [] } });
+  const { browser } = await openImports(shop, client);
+  const read = async (query = '') =>
+    (await browser.call('GET', `/console/${client.slug}/gtfs${query}`)).body as { services: number; notes: string[] };
+  const add = async (from: number, to: number) => {
+    for (let number = from; number <= to; number += 1)
+      await buildService(shop.db, { client_id: client.id, name: `S${number}`, stops: [] });
+  };
+  await add(2, 100);
+  expect((await read()).notes).toHaveLength(101);
+  await add(101, 102);
+  expect(await read()).toEqual({ services: null, notes: [] });
+  const { services, notes } = await read('?check=');
+  expect([services, notes.length, notes.at(-1)]).toEqual([0, 102, 'There are 2 more services with a note.']);
+});

@@ -1,0 +1,145 @@
+import * as text from '@fareway/texts/staff/table.ts';
+import { describe, Field } from '@fareway/ui/field/field.tsx';
+import fieldStyles from '@fareway/ui/field/field.module.css';
+import { SelectField, type SelectOption } from '@fareway/ui/select-field/select-field.tsx';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import styles from './find-field.module.css';
+import { useSuggestions } from '../../search/use-suggestions.ts';
+
+/** What a field offers to choose from. */
+export interface Choices {
+  /** With more: at least the chosen one. */
+  options: readonly SelectOption[];
+  /** Whether there are others, which are found by what is typed. */
+  has_more: boolean;
+}
+
+interface FindFieldProps {
+  /** The name in the form, and the id. */
+  name: string;
+  label: string;
+  /** The words for no choice. */
+  placeholder: string;
+  error?: string | undefined;
+  choices: Choices;
+  /** The value that is chosen first, and again when it changes; '' for none. */
+  value: string;
+  /** Finds options by a part of their label. */
+  find: (words: string) => Promise<Choices>;
+  onChoose?: (value: string) => void;
+}
+
+/** A choice of one thing: a list of a few, or of many a field that finds what is typed (C-216). */
+export function FindField(props: FindFieldProps) {
+  const { choices, value, find: _, onChoose, ...field } = props;
+  if (choices.has_more) return <Finder {...props} />;
+  return (
+    <SelectField
+      {...field}
+      options={choices.options}
+      defaultValue={value}
+      onChange={({ target }) => onChoose?.(target.value)}
+    />
+  );
+}
+
+const none: SelectOption = { value: '', label: '' };
+
+function Finder({ name, label, placeholder, error, choices, value, find, onChoose }: FindFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const labelOf = (wanted: string) => choices.options.find((option) => option.value === wanted)?.label ?? '';
+  const [followed, setFollowed] = useState(value);
+  const [chosen, setChosen] = useState<SelectOption>({ value, label: labelOf(value) });
+  const [words, setWords] = useState(chosen.label);
+  const [isOpen, setIsOpen] = useState(false);
+  if (value !== followed) {
+    setFollowed(value);
+    show({ value, label: labelOf(value) });
+  }
+  const id = `${name}-found`;
+  const { found, rows, problem, active, ...list } = useSuggestions({
+    id,
+    words: isOpen ? words : undefined,
+    read: find,
+    rowsOf: ({ options }) => options,
+    onChoose: choose,
+    // while words are typed, the list says that it has nothing
+    onNone: () => document.activeElement !== field.current && show(chosen),
+  });
+
+  function show(option: SelectOption) {
+    setChosen(option);
+    setWords(option.label);
+    setIsOpen(false);
+  }
+
+  function choose(option: SelectOption) {
+    show(option);
+    onChoose?.(option.value);
+  }
+
+  function press(event: KeyboardEvent) {
+    if (isOpen && event.key === 'Escape') show(chosen);
+    else if (isOpen) list.press(event);
+    else if (event.key === 'ArrowDown') setIsOpen(true);
+  }
+
+  function leave() {
+    if (words.trim() === '') choose(none);
+    else if (words === chosen.label) show(chosen);
+    else if (isOpen) list.enter();
+  }
+
+  return (
+    <Field id={name} label={label} error={error}>
+      <div className={styles.finder}>
+        <input type="hidden" name={name} value={chosen.value} />
+        <input
+          ref={field}
+          type="text"
+          id={name}
+          {...list.field}
+          className={fieldStyles.control}
+          placeholder={placeholder}
+          maxLength={100}
+          aria-invalid={error ? true : undefined}
+          {...describe(name, undefined, error)}
+          value={words}
+          onChange={({ target }) => {
+            list.forget();
+            setWords(target.value);
+            setIsOpen(true);
+          }}
+          onKeyDown={press}
+          onBlur={leave}
+        />
+        {isOpen && (
+          <div className={styles.list}>
+            <p role="status" className={rows.length > 0 && !problem ? 'visually-hidden' : undefined}>
+              {problem ?? (found && text.optionsFound(rows.length))}
+            </p>
+            <div id={id} role="listbox" aria-label={label} className={styles.options}>
+              {rows.map((option, place) => (
+                // the field has the focus, and its keys choose the option
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+                <div
+                  key={option.value}
+                  id={`${id}-${place}`}
+                  role="option"
+                  aria-selected={place === active}
+                  className={styles.option}
+                  // the field keeps the focus
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => choose(option)}
+                >
+                  {option.label}
+                </div>
+              ))}
+            </div>
+            {found?.result.has_more && <p>{text.moreOptions}</p>}
+          </div>
+        )}
+      </div>
+    </Field>
+  );
+}

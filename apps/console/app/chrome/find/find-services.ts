@@ -1,0 +1,17 @@
+import { resultOf } from '@fareway/api/client.ts';
+import { api } from '../../session/api.ts';
+import type { Choices } from './find-field.tsx';
+
+const call = '/console/{clientSlug}/service-names';
+
+/** Finds services by a part of their name, with archived ones if they are wanted. */
+export function findServices(clientSlug: string, find: string, hasArchived = false): Promise<Choices> {
+  const query = { find, ...(hasArchived && { archived: '' }) };
+  return resultOf(api.GET(call, { params: { path: { clientSlug }, query } }));
+}
+
+/** Returns the services that are not archived, for a field with the chosen one. */
+export function readServiceChoices(clientSlug: string, chosen: string | null): Promise<Choices> {
+  const query = chosen ? { id: chosen } : {};
+  return resultOf(api.GET(call, { params: { path: { clientSlug }, query } }));
+}
