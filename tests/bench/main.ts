@@ -1,5 +1,6 @@
 // npm run bench: measures the product under load on PostgreSQL, and in the same run what the machine does without it. `npm run bench --
 // listing`, `-- services`, `-- tickets`, `-- search`, `-- console`, `-- purchases`, `-- opening`, `-- pages` and `-- scale` run one part.
+// `-- console '--only=home,a service'` measures only these pages of the console.
 import { benchConsole } from './console/pages.ts';
 import { benchMyTickets } from './my-tickets.ts';
 import { openBench } from './open-bench.ts';
@@ -11,7 +12,8 @@ import { benchScale } from './scale.ts';
 import { benchSearch } from './search.ts';
 import { benchServicePages } from './service-pages.ts';
 
-const parts = process.argv.slice(2);
+const parts = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length).split(',');
 const wants = (part: string) => parts.length === 0 || parts.includes(part);
 
 if (['listing', 'services', 'tickets', 'search', 'console', 'purchases', 'opening'].some(wants)) {
@@ -21,7 +23,7 @@ if (['listing', 'services', 'tickets', 'search', 'console', 'purchases', 'openin
     if (wants('services')) await benchServicePages(bench);
     if (wants('tickets')) await benchMyTickets(bench);
     if (wants('search')) await benchSearch(bench);
-    if (wants('console')) await benchConsole(bench);
+    if (wants('console')) await benchConsole(bench, only);
     if (wants('purchases')) await benchPurchases(bench);
     if (wants('opening')) await benchOpening(bench);
   } finally {

@@ -57,9 +57,9 @@ interface Desk {
 
 /**
  * The list pages of the console with 100 and with 10,000 rows: the call that reads the rows, and the time until the page is on screen in Chromium, with
- * its files in the browser's cache (C-216).
+ * its files in the browser's cache (C-216). `only` names the pages to measure; without it all are.
  */
-export async function benchConsole(bench: Bench): Promise<void> {
+export async function benchConsole(bench: Bench, only?: readonly string[]): Promise<void> {
   const browser = await openBrowser();
   try {
     const desks: Desk[] = [];
@@ -67,7 +67,8 @@ export async function benchConsole(bench: Bench): Promise<void> {
     printHeading(
       `Pages of the console with ${sizes.join(' and ')} rows (aims: ratio at most ${aims.ratio}, on screen in ${aims.milliseconds} ms)`,
     );
-    for (const name of Object.keys(pagesOf(desks[0]!.operator))) {
+    const names = Object.keys(pagesOf(desks[0]!.operator)).filter((name) => !only || only.includes(name));
+    for (const name of names) {
       const pageOf = ({ operator }: Desk) => pagesOf(operator)[name]!;
       try {
         const call = await measure(desks, roundsOfCall, (desk) => timeOfCall(desk, pageOf(desk).call));
