@@ -95,6 +95,12 @@ export const staffRows: readonly StaffRow[] = [
     allowed: 200,
   },
   {
+    call: 'GET /api/console/{clientSlug}/home/work/{kind}/colleagues',
+    limited: { holdsNothing: '' },
+    needs: 'home.change',
+    allowed: 200,
+  },
+  {
     call: 'PUT /api/console/{clientSlug}/home/work/{kind}/{itemId}',
     limited: 404,
     needs: 'home.change',
