@@ -120,8 +120,8 @@ test('C-216 a service offers the first calendars by name with its own one, and s
 test('C-216 the names of stops are found by part of a name, and one that is exactly that comes first', async () => {
   const { operator, client_id, read } = await buildLarge();
   await sql`
-    INSERT INTO stops (client_id, id, name) SELECT ${client_id}, gen_random_uuid(), 'Ab Mill ' || lpad(n::text, 3, '0') FROM generate_series(1, 120) AS n
-    UNION ALL SELECT ${client_id}, gen_random_uuid(), 'Mill'`.execute(server.db);
+    INSERT INTO stops (client_id, id, name) SELECT ${client_id}::uuid, gen_random_uuid(), 'Ab Mill ' || lpad(n::text, 3, '0') FROM generate_series(1, 120) AS n
+    UNION ALL SELECT ${client_id}::uuid, gen_random_uuid(), 'Mill'`.execute(server.db);
   const timetable = await read(`/services/${operator.service.id}/timetables`);
   expect(timetable).toMatchObject({ has_more_stops: true });
   expect(timetable['stops']).toHaveLength(100);

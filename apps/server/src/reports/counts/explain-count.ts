@@ -49,10 +49,10 @@ interface ExplainedCount {
   next: string | null;
 }
 
-/** A section and a query of its rows: `id`, `words`, `detail`, `path`, `times`, `family`, and `place` by which they are in order. */
-interface SectionQuery {
-  title: string;
-  rows: RawBuilder<unknown>;
+/** The titles of sections, and queries of their rows: `section`, `id`, `words`, `detail`, `path`, `times`, `family`, and `place` by which they are in order, as texts. */
+interface SectionQueries {
+  titles: readonly string[];
+  queries: readonly RawBuilder<unknown>[];
 }
 
 /** The thing that is counted: a ticket or a service; with a direction a departure of the service today. */
@@ -67,82 +67,82 @@ export interface Counted extends ServiceScope {
 interface CountKind {
   needs: readonly Permission[];
   table: 'tickets' | 'services';
-  sections: (deps: Pick<Deps, 'db' | 'clock'>, counted: Counted) => SectionQuery[] | Promise<SectionQuery[]>;
+  read: (deps: Pick<Deps, 'db' | 'clock'>, counted: Counted) => Promise<SectionQueries>;
 }
 
 const kinds = {
   'ticket-places': {
     needs: ['catalogue.change', 'passengers.see'],
     table: 'tickets',
-    sections: (_, { client_id, id }) => {
-      const isPlace = sql`place.id IN (SELECT stock.id FROM ticket_stocks AS stock WHERE stock.client_id = ${client_id} AND stock.ticket_id = ${id})`;
+    async read({ db }, { client_id, id }) {
       // its own number, or the one that it shares
-      const takers = takersOf(client_id, isPlace, id);
-      return [
-        { title: text.sections.sold, rows: takers.ofOrders(sql`orders.state = 'fulfilled'`) },
-        { title: text.sections.paying, rows: takers.ofOrders(sql`orders.state <> 'fulfilled'`) },
-        { title: text.sections.renewals, rows: takers.ofRenewals },
-      ];
+      const isPlace = sql`id IN (SELECT stock.id FROM ticket_stocks AS stock WHERE stock.client_id = ${client_id} AND stock.ticket_id = ${id})`;
+      const places = await readPlaces(db, client_id, isPlace);
+      return {
+        titles: [text.sections.sold, text.sections.paying, text.sections.renewals],
+        queries: [
+          ordersOf({ client_id, places, ticketId: id }, sql`CASE WHEN orders.state = 'fulfilled' THEN 0 ELSE 1 END`),
+          renewalsOf({ client_id, places, ticketId: id }, sql`2`),
+        ],
+      };
     },
   },
   'service-tickets': {
     needs: ['catalogue.change'],
     table: 'services',
-    async sections(deps, { client_id, id }) {
+    async read(deps, { client_id, id }) {
       const onSale = await readTicketsOnSale(deps, { client_id, service_id: id });
       const types = [...new Set(onSale.map(({ type }) => type))];
       const rows = sql`
-        SELECT ticket.id::text, ticket.name AS words, type.name || ' ' || ticket.year AS detail, 'tickets/' || ticket.id AS path, 1 AS times,
-               NULL::uuid AS family, array_position(${onSale.map((ticket) => ticket.id)}::uuid[], ticket.id) AS place
+        SELECT 0 AS section, ticket.id::text, ticket.name AS words, type.name || ' ' || ticket.year AS detail, 'tickets/' || ticket.id AS path, 1 AS times,
+               NULL::uuid AS family, ARRAY[to_char(array_position(${onSale.map((ticket) => ticket.id)}::uuid[], ticket.id), '000000')] AS place
         FROM tickets AS ticket
         JOIN unnest(${types}::text[], ${types.map(ticketTypeName)}::text[]) AS type (type, name) ON type.type = ticket.type
         WHERE ticket.client_id = ${client_id} AND ticket.id = ANY (${onSale.map((ticket) => ticket.id)}::uuid[])`;
-      return [{ title: text.sections.onSale, rows }];
+      return { titles: [text.sections.onSale], queries: [rows] };
     },
   },
   'service-stops': {
     needs: ['catalogue.change'],
     table: 'services',
-    sections: (_, { client_id, id }) => [
-      {
-        title: text.sections.stops,
-        rows: sql`
-          SELECT stop.id::text, stop.name AS words, NULL AS detail, 'stops/' || stop.id AS path, 1 AS times, NULL::uuid AS family, stop.name AS place
+    read: async (_, { client_id, id }) => ({
+      titles: [text.sections.stops],
+      queries: [
+        sql`
+          SELECT 0 AS section, stop.id::text, stop.name AS words, NULL AS detail, 'stops/' || stop.id AS path, 1 AS times, NULL::uuid AS family, ARRAY[stop.name] AS place
           FROM services AS service CROSS JOIN LATERAL (${calledStops}) AS called
           JOIN stops AS stop ON stop.client_id = service.client_id AND stop.id = called.stop_id
           WHERE service.client_id = ${client_id} AND service.id = ${id}`,
-      },
-    ],
+      ],
+    }),
   },
   'departure-booked': {
     needs: ['attendance.see', 'passengers.see'],
     table: 'services',
-    async sections(deps, { client_id, id, direction, time_zone }) {
-      const today = localDate(deps.clock.now(), time_zone);
-      const ofDay = (scope: string, more: RawBuilder<unknown>) =>
-        takersOf(
-          client_id,
-          sql`place.service_id = ${id} AND place.scope = ${scope} AND place.date = ${today} ${more}`,
-        );
-      const seats = ofDay('departure', sql`AND place.direction = ${direction}`);
-      const journeys = ofDay('service_day', sql``);
+    async read({ db, clock }, { client_id, id, direction, time_zone }) {
+      const today = localDate(clock.now(), time_zone);
+      const placesOf = (scope: string, more: RawBuilder<unknown>) =>
+        readPlaces(db, client_id, sql`service_id = ${id} AND scope = ${scope} AND date = ${today} ${more}`);
+      const places = await placesOf('departure', sql`AND direction = ${direction}`);
       const isSeason = sql`${isSeasonTicketOn(client_id, today)} AND service_id = ${id}`;
-      return [
-        {
-          title: text.sections.seasons,
-          rows: seasonsOf(isSeason, await validPatterns(deps, isSeason, today, direction)),
-        },
-        { title: text.sections.seats, rows: seats.ofOrders(sql`true`) },
-        { title: text.sections.kept, rows: seats.ofRenewals },
-        // the passes are expected in the morning
-        ...(direction === 'am' ? [{ title: text.sections.journeys, rows: journeys.ofOrders(sql`true`) }] : []),
-      ];
+      const patterns = await validPatterns(db, isSeason, today, direction);
+      // the passes are expected in the morning
+      const journeys = direction === 'am' ? await placesOf('service_day', sql``) : [];
+      return {
+        titles: [text.sections.seasons, text.sections.seats, text.sections.kept, text.sections.journeys],
+        queries: [
+          seasonsOf(isSeason, patterns),
+          ordersOf({ client_id, places }, sql`1`),
+          renewalsOf({ client_id, places }, sql`2`),
+          ordersOf({ client_id, places: journeys }, sql`3`),
+        ],
+      };
     },
   },
   'departure-boarded': {
     needs: ['attendance.see', 'passengers.see'],
     table: 'services',
-    async sections({ db, clock }, { client_id, id, direction, time_zone }) {
+    async read({ db, clock }, { client_id, id, direction, time_zone }) {
       const today = localDate(clock.now(), time_zone);
       const boardings = sql`(
         SELECT *, to_char(boarded_at AT TIME ZONE ${time_zone}, 'HH24:MI') AS time FROM trips
@@ -157,12 +157,12 @@ const kinds = {
         ({ time, departures }) => directionAt(minutesOf(time), departures) === direction,
       );
       const rows = sql`
-        SELECT trip.id::text, concat_ws(' ', ticket.first_name, ticket.last_name) AS words, trip.time AS detail,
-               'sold-tickets?find=' || ticket.reference AS path, 1 AS times, ticket.user_id AS family, trip.boarded_at AS place
+        SELECT 0 AS section, trip.id::text, concat_ws(' ', ticket.first_name, ticket.last_name) AS words, trip.time AS detail,
+               'sold-tickets?find=' || ticket.reference AS path, 1 AS times, ticket.user_id AS family, ARRAY[to_char(trip.boarded_at AT TIME ZONE 'UTC', 'HH24:MI:SS.US')] AS place
         FROM ${boardings} AS trip
         JOIN customer_tickets AS ticket ON ticket.client_id = trip.client_id AND ticket.id = trip.customer_ticket_id
         WHERE trip.time = ANY (${ofDirection.map(({ time }) => time)})`;
-      return [{ title: text.sections.boarded, rows }];
+      return { titles: [text.sections.boarded], queries: [rows] };
     },
   },
 } satisfies Record<string, CountKind>;
@@ -197,35 +197,35 @@ export async function explainCount(
   if (!thing) return refuse(kind.table === 'tickets' ? 'ticket-draft-unknown' : 'service-unknown', {});
   const departure = counted.direction === 'am' ? text.outward : text.back;
   const title = text.titles[name](name.startsWith('departure') ? departure(thing.name) : thing.name);
-  const { sections, next } = await readSections(deps.db, await kind.sections(deps, counted), after);
+  const { sections, next } = await readSections(deps.db, await kind.read(deps, counted), after);
   return { title, sections, next };
 }
 
 async function readSections(
   db: Deps['db'],
-  queries: readonly SectionQuery[],
+  { titles, queries }: SectionQueries,
   after: string | undefined,
 ): Promise<Omit<ExplainedCount, 'title'>> {
-  // the order of the rows of a section, which are of one type
-  const numbered = queries.map(
-    ({ rows }, section) => sql`
-      SELECT ${section}::integer AS section, row_number() OVER (ORDER BY place, id) AS number, id, words, detail, path, times, family FROM (${rows}) AS row`,
-  );
   const isAfter = after
-    ? sql`(section, number) > (SELECT section, number FROM counted AS last WHERE last.id = ${after})`
+    ? sql`(section, place, id) > (SELECT section, place, id FROM counted AS last WHERE last.id = ${after})`
     : sql`true`;
-  const read = await sql<{ totals: { section: number; count: number; before: number }[]; rows: (CountRow & { section: number })[] }>`
-    WITH counted AS MATERIALIZED (${sql.join(numbered, sql` UNION ALL `)})
+  const read = await sql<{
+    totals: { section: number; count: number; before: number }[];
+    rows: (CountRow & { section: number })[];
+  }>`
+    WITH counted AS MATERIALIZED (${sql.join(queries, sql` UNION ALL `)})
     SELECT
       (SELECT coalesce(jsonb_agg(total ORDER BY section), '[]') FROM (
         SELECT section, sum(times) AS count, count(*) FILTER (WHERE NOT ${isAfter}) AS before FROM counted GROUP BY section) AS total) AS totals,
-      (SELECT coalesce(jsonb_agg(shown ORDER BY section, number), '[]') FROM (
-        SELECT * FROM counted WHERE ${isAfter} ORDER BY section, number LIMIT ${rowsOfPage + 1}) AS shown) AS rows`.execute(db);
+      (SELECT coalesce(jsonb_agg(shown ORDER BY section, place, id), '[]') FROM (
+        SELECT * FROM counted WHERE ${isAfter} ORDER BY section, place, id LIMIT ${rowsOfPage + 1}) AS shown) AS rows`.execute(
+    db,
+  );
   const { totals, rows: shown } = read.rows[0]!;
   const { rows, next } = pageOf(shown);
   return {
     sections: totals.map(({ section, count, before }) => ({
-      title: queries[section]!.title,
+      title: titles[section]!,
       count,
       before,
       rows: rows.filter((row) => row.section === section),
@@ -241,7 +241,7 @@ interface Pattern {
 
 /** Reads the kinds of the season tickets `isSeason` that are valid on a departure, as the first page of the console counts them. */
 async function validPatterns(
-  { db }: Pick<Deps, 'db'>,
+  db: Deps['db'],
   isSeason: RawBuilder<unknown>,
   today: LocalDate,
   direction: Direction,
@@ -253,38 +253,57 @@ async function validPatterns(
 
 /** A query of the season tickets `isSeason` of some kinds. */
 const seasonsOf = (isSeason: RawBuilder<unknown>, patterns: readonly Pattern[]) => sql`
-  SELECT id::text, concat_ws(' ', first_name, last_name) AS words, reference AS detail, 'sold-tickets?find=' || reference AS path, 1 AS times,
+  SELECT 0 AS section, id::text, concat_ws(' ', first_name, last_name) AS words, reference AS detail, 'sold-tickets?find=' || reference AS path, 1 AS times,
          user_id AS family, ARRAY[lower(last_name), lower(first_name)] AS place
   FROM customer_tickets WHERE ${isSeason} AND EXISTS (
     SELECT FROM jsonb_to_recordset(${JSON.stringify(patterns)}::jsonb) AS valid (sub_type text, travel_pattern text)
     WHERE valid.sub_type IS NOT DISTINCT FROM customer_tickets.sub_type
       AND valid.travel_pattern IS NOT DISTINCT FROM customer_tickets.travel_pattern)`;
 
-/**
- * Queries of who takes the places of the inventory rows `place`: the taken seats of orders, and the seats that renewals hold. Their sum is `taken` of the
- * rows (the audit's seats-are-counted). With `ticketId` only those of a ticket, which may share a row with others.
- */
-function takersOf(client_id: string, isPlace: RawBuilder<unknown>, ticketId?: string) {
-  const places = sql`(SELECT id FROM inventory AS place WHERE place.client_id = ${client_id} AND ${isPlace})`;
-  const isOf = (ticket: RawBuilder<unknown>) => (ticketId === undefined ? sql`` : sql`AND ${ticket} = ${ticketId}`);
-  return {
-    ofOrders: (isWanted: RawBuilder<unknown>) => sql`
-      SELECT concat_ws('-', seat.order_id, seat.line, seat.inventory_id) AS id, coalesce(concat_ws(' ', ticket.first_name, ticket.last_name), '') AS words,
-             coalesce(ticket.reference, orders.reference) AS detail,
-             CASE WHEN ticket.id IS NOT NULL THEN 'sold-tickets?find=' || ticket.reference END AS path, seat.quantity AS times,
-             orders.user_id AS family, concat_ws(' ', ticket.first_name, ticket.last_name, coalesce(ticket.reference, orders.reference)) AS place
-      FROM order_seats AS seat
-      JOIN orders ON orders.client_id = seat.client_id AND orders.id = seat.order_id AND ${isWanted}
-      LEFT JOIN every_order_line AS line ON line.client_id = seat.client_id AND line.order_id = seat.order_id AND line.line = seat.line
-      LEFT JOIN customer_tickets AS ticket ON ticket.client_id = seat.client_id AND ticket.id = line.customer_ticket_id
-      WHERE seat.client_id = ${client_id} AND seat.is_taken AND seat.inventory_id IN ${places} ${isOf(sql`line.ticket_id`)}`,
-    ofRenewals: sql`
-      SELECT concat_ws('-', seat.renewal_id, seat.inventory_id) AS id, concat_ws(' ', ticket.first_name, ticket.last_name) AS words,
-             ticket.reference AS detail, 'sold-tickets?find=' || ticket.reference AS path, 1 AS times, renewal.user_id AS family,
-             concat_ws(' ', ticket.first_name, ticket.last_name, ticket.reference) AS place
-      FROM renewal_seats AS seat
-      JOIN renewals AS renewal ON renewal.client_id = seat.client_id AND renewal.id = seat.renewal_id
-      JOIN customer_tickets AS ticket ON ticket.client_id = renewal.client_id AND ticket.id = renewal.customer_ticket_id
-      WHERE seat.client_id = ${client_id} AND seat.state = 'held' AND seat.inventory_id IN ${places} ${isOf(sql`renewal.ticket_id`)}`,
-  };
+/** Reads the ids of inventory rows. A statement with the ids themselves is planned for the number of their seats. */
+async function readPlaces(db: Deps['db'], client_id: string, isPlace: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM inventory WHERE client_id = ${client_id} AND ${isPlace}`.execute(db);
+  return rows.map(({ id }) => id);
 }
+
+/**
+ * Whose places are counted: of inventory rows, and with `ticketId` only those of a ticket, which may share a row with others. The taken seats of orders
+ * and the seats that renewals hold are together `taken` of the rows (the audit's seats-are-counted).
+ */
+interface Places {
+  client_id: string;
+  places: readonly string[];
+  ticketId?: string;
+}
+
+/** In words of which PostgreSQL does not assume that few rows are of the ticket: most are. */
+const isOfTicket = ({ ticketId }: Places, column: RawBuilder<unknown>) =>
+  ticketId === undefined ? sql`` : sql`AND coalesce(${column} = ${ticketId}, false)`;
+
+/** A query of the taken seats of orders. `section` is an expression on the row `orders`. */
+const ordersOf = (of: Places, section: RawBuilder<unknown>) => sql`
+  SELECT ${section} AS section, concat_ws('-', seat.order_id, seat.line, seat.inventory_id) AS id,
+         coalesce(concat_ws(' ', ticket.first_name, ticket.last_name), '') AS words, coalesce(ticket.reference, orders.reference) AS detail,
+         CASE WHEN ticket.id IS NOT NULL THEN 'sold-tickets?find=' || ticket.reference END AS path, seat.quantity AS times,
+         orders.user_id AS family, ARRAY[concat_ws(' ', ticket.first_name, ticket.last_name), coalesce(ticket.reference, orders.reference)] AS place
+  FROM order_seats AS seat
+  JOIN orders ON orders.client_id = seat.client_id AND orders.id = seat.order_id
+  -- as every_order_line, which reads the orders once more
+  LEFT JOIN order_lines AS line ON line.client_id = seat.client_id AND line.order_id = seat.order_id AND line.line = seat.line
+  LEFT JOIN customer_tickets AS ticket ON ticket.client_id = seat.client_id
+    AND ticket.id = CASE WHEN line.line IS NULL THEN orders.customer_ticket_id ELSE line.customer_ticket_id END
+  WHERE seat.client_id = ${of.client_id} AND seat.is_taken AND seat.inventory_id = ANY (${[...of.places]}::uuid[])
+    ${isOfTicket(of, sql`coalesce(line.ticket_id, orders.ticket_id)`)}`;
+
+/** A query of the seats that renewals hold. */
+const renewalsOf = (of: Places, section: RawBuilder<unknown>) => sql`
+  SELECT ${section} AS section, concat_ws('-', seat.renewal_id, seat.inventory_id) AS id,
+         concat_ws(' ', ticket.first_name, ticket.last_name) AS words, ticket.reference AS detail,
+         'sold-tickets?find=' || ticket.reference AS path, 1 AS times, renewal.user_id AS family,
+         ARRAY[concat_ws(' ', ticket.first_name, ticket.last_name), ticket.reference] AS place
+  FROM renewal_seats AS seat
+  JOIN renewals AS renewal ON renewal.client_id = seat.client_id AND renewal.id = seat.renewal_id
+  JOIN customer_tickets AS ticket ON ticket.client_id = renewal.client_id AND ticket.id = renewal.customer_ticket_id
+  WHERE seat.client_id = ${of.client_id} AND seat.state = 'held' AND seat.inventory_id = ANY (${[...of.places]}::uuid[])
+    ${isOfTicket(of, sql`renewal.ticket_id`)}`;

@@ -269,7 +269,7 @@ test('C-020 C-216 a list offers the first colleagues, and the others are found b
   await sql`
     WITH person AS (
       INSERT INTO staff (id, email, name, password_hash, created_at)
-      SELECT gen_random_uuid(), 'many' || n || ${operator.client.id} || '@office.example', 'Aaron ' || lpad(n::text, 3, '0'), 'x', now()
+      SELECT gen_random_uuid(), 'many' || n || ${operator.client.id} || '@office.example', 'Aaron ' || lpad(n::text, 3, '0'), '$argon2id$none', now()
       FROM generate_series(1, 120) AS n RETURNING id
     )
     INSERT INTO staff_memberships (client_id, staff_id, role, sees_money, joined_at)
