@@ -123,4 +123,5 @@ export function ItemActions({ path, row, list }: ItemActionsProps) {
   );
 }
 
-const optionsOf = (colleagues: WorkList['colleagues']) => colleagues.map(({ id, name }) => ({ value: id, label: name }));
+const optionsOf = (colleagues: WorkList['colleagues']) =>
+  colleagues.map(({ id, name }) => ({ value: id, label: name }));

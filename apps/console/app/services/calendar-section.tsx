@@ -107,4 +107,5 @@ export function CalendarSection({ clientSlug, service }: { clientSlug: string; s
   );
 }
 
-const optionsOf = (calendars: ShownService['calendars']) => calendars.map(({ id, name }) => ({ value: id, label: name }));
+const optionsOf = (calendars: ShownService['calendars']) =>
+  calendars.map(({ id, name }) => ({ value: id, label: name }));

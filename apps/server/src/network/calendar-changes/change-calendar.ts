@@ -86,7 +86,9 @@ export async function changeCalendar(
     if (wanted.name !== calendar.name) await expectFreeName(transaction, client_id, wanted.name);
     const [joins, leaves] = [new Set(joining), new Set(leaving)];
     // one that is to leave may have left before
-    const services = locked.services.filter(({ id, ...service }) => service.calendar_id === calendar_id || joins.has(id));
+    const services = locked.services.filter(
+      ({ id, ...service }) => service.calendar_id === calendar_id || joins.has(id),
+    );
     const own = services.filter((service) => service.calendar_id === calendar_id);
     const isWanted = new Set([...own.flatMap(({ id }) => (leaves.has(id) ? [] : id)), ...joining]);
     const changed = services.map((service) => ({

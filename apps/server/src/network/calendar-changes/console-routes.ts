@@ -147,7 +147,10 @@ export function calendarRoutes(app: App, deps: Deps & CalendarDeps): void {
         params: ofCalendar,
         body: z.strictObject({
           ...calendarForm.shape,
-          joining: z.array(id).max(1_000).describe('the services that use it from now on, beside those that use it already'),
+          joining: z
+            .array(id)
+            .max(1_000)
+            .describe('the services that use it from now on, beside those that use it already'),
           leaving: z.array(id).max(1_000).describe('the services that use it no more'),
           revision: z.int32().describe('The revision that the person saw'),
           ...saving,

@@ -1,5 +1,4 @@
-import { directionAt, validOnJourney } from '@fareway/domain/boarding/departures-of-day.ts';
-import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { directionAt } from '@fareway/domain/boarding/departures-of-day.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Permission } from '@fareway/domain/staff/permissions.ts';
 import { ticketTypeName } from '@fareway/domain/tickets/ticket-title.ts';
@@ -14,6 +13,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { pageOf, rowsOfPage } from '../../platform/lists/pages.ts';
 import { inScope } from '../../platform/scope/service-scope.ts';
 import type { ServiceScope } from '../../platform/scope/service-scope.ts';
+import { columnsOf, ofTicket, ordersOf, readPlaces, renewalsOf, seasonsOf, validPatterns } from './count-queries.ts';
 import { departureTimes, isBoardedOn, isSeasonTicketOn } from '../home/departures.ts';
 
 /** A row of a count. */
@@ -49,7 +49,7 @@ interface ExplainedCount {
   next: string | null;
 }
 
-/** The titles of sections, and queries of their rows: `section`, `id`, `words`, `detail`, `path`, `times`, `family`, and `place` by which they are in order, as texts. */
+/** The titles of sections, and queries of their rows with the columns of `columnsOf`. */
 interface SectionQueries {
   titles: readonly string[];
   queries: readonly RawBuilder<unknown>[];
@@ -94,8 +94,17 @@ const kinds = {
       const onSale = await readTicketsOnSale(deps, { client_id, service_id: id });
       const types = [...new Set(onSale.map(({ type }) => type))];
       const rows = sql`
-        SELECT 0 AS section, ticket.id::text, ticket.name AS words, type.name || ' ' || ticket.year AS detail, 'tickets/' || ticket.id AS path, 1 AS times,
-               NULL::uuid AS family, ARRAY[to_char(array_position(${onSale.map((ticket) => ticket.id)}::uuid[], ticket.id), '000000')] AS place
+        SELECT ${columnsOf({
+          section: sql`0`,
+          key: sql`ticket.id`,
+          name: sql`ticket.name`,
+          detail: sql`type.name || ' ' || ticket.year`,
+          path: { to: 'tickets/', of: sql`ticket.id` },
+          order: [
+            sql`to_char(array_position(${onSale.map((ticket) => ticket.id)}::uuid[], ticket.id), '000000')`,
+            sql`''`,
+          ],
+        })}
         FROM tickets AS ticket
         JOIN unnest(${types}::text[], ${types.map(ticketTypeName)}::text[]) AS type (type, name) ON type.type = ticket.type
         WHERE ticket.client_id = ${client_id} AND ticket.id = ANY (${onSale.map((ticket) => ticket.id)}::uuid[])`;
@@ -109,7 +118,13 @@ const kinds = {
       titles: [text.sections.stops],
       queries: [
         sql`
-          SELECT 0 AS section, stop.id::text, stop.name AS words, NULL AS detail, 'stops/' || stop.id AS path, 1 AS times, NULL::uuid AS family, ARRAY[stop.name] AS place
+          SELECT ${columnsOf({
+            section: sql`0`,
+            key: sql`stop.id`,
+            name: sql`stop.name`,
+            path: { to: 'stops/', of: sql`stop.id` },
+            order: [sql`stop.name`, sql`''`],
+          })}
           FROM services AS service CROSS JOIN LATERAL (${calledStops}) AS called
           JOIN stops AS stop ON stop.client_id = service.client_id AND stop.id = called.stop_id
           WHERE service.client_id = ${client_id} AND service.id = ${id}`,
@@ -157,8 +172,13 @@ const kinds = {
         ({ time, departures }) => directionAt(minutesOf(time), departures) === direction,
       );
       const rows = sql`
-        SELECT 0 AS section, trip.id::text, concat_ws(' ', ticket.first_name, ticket.last_name) AS words, trip.time AS detail,
-               'sold-tickets?find=' || ticket.reference AS path, 1 AS times, ticket.user_id AS family, ARRAY[to_char(trip.boarded_at AT TIME ZONE 'UTC', 'HH24:MI:SS.US')] AS place
+        SELECT ${columnsOf({
+          ...ofTicket,
+          section: sql`0`,
+          key: sql`trip.id`,
+          detail: sql`trip.time`,
+          order: [sql`to_char(trip.boarded_at AT TIME ZONE 'UTC', 'HH24:MI:SS.US')`, sql`''`],
+        })}
         FROM ${boardings} AS trip
         JOIN customer_tickets AS ticket ON ticket.client_id = trip.client_id AND ticket.id = trip.customer_ticket_id
         WHERE trip.time = ANY (${ofDirection.map(({ time }) => time)})`;
@@ -206,9 +226,9 @@ async function readSections(
   { titles, queries }: SectionQueries,
   after: string | undefined,
 ): Promise<Omit<ExplainedCount, 'title'>> {
-  const isAfter = after
-    ? sql`(section, place, id) > (SELECT section, place, id FROM counted AS last WHERE last.id = ${after})`
-    : sql`true`;
+  const order = sql`section, first_order, then_order, key, line, inventory`;
+  const id = sql`concat_ws('.', key, line, inventory)`;
+  const isAfter = after ? sql`(${order}) > (SELECT ${order} FROM counted WHERE ${id} = ${after})` : sql`true`;
   const read = await sql<{
     totals: { section: number; count: number; before: number }[];
     rows: (CountRow & { section: number })[];
@@ -217,8 +237,9 @@ async function readSections(
     SELECT
       (SELECT coalesce(jsonb_agg(total ORDER BY section), '[]') FROM (
         SELECT section, sum(times) AS count, count(*) FILTER (WHERE NOT ${isAfter}) AS before FROM counted GROUP BY section) AS total) AS totals,
-      (SELECT coalesce(jsonb_agg(shown ORDER BY section, place, id), '[]') FROM (
-        SELECT * FROM counted WHERE ${isAfter} ORDER BY section, place, id LIMIT ${rowsOfPage + 1}) AS shown) AS rows`.execute(
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('section', section, 'id', ${id}, 'words', concat_ws(' ', name, last_name), 'detail', detail,
+                                                    'path', path || path_of, 'times', times, 'family', family) ORDER BY ${order}), '[]')
+       FROM (SELECT * FROM counted WHERE ${isAfter} ORDER BY ${order} LIMIT ${rowsOfPage + 1}) AS shown) AS rows`.execute(
     db,
   );
   const { totals, rows: shown } = read.rows[0]!;
@@ -233,77 +254,3 @@ async function readSections(
     next,
   };
 }
-
-interface Pattern {
-  sub_type: string | null;
-  travel_pattern: string | null;
-}
-
-/** Reads the kinds of the season tickets `isSeason` that are valid on a departure, as the first page of the console counts them. */
-async function validPatterns(
-  db: Deps['db'],
-  isSeason: RawBuilder<unknown>,
-  today: LocalDate,
-  direction: Direction,
-): Promise<Pattern[]> {
-  const { rows } = await sql<Pattern>`
-    SELECT DISTINCT sub_type, travel_pattern FROM customer_tickets WHERE ${isSeason}`.execute(db);
-  return rows.filter((pattern) => validOnJourney([{ ...pattern, tickets: 1 }], today, direction) === 1);
-}
-
-/** A query of the season tickets `isSeason` of some kinds. */
-const seasonsOf = (isSeason: RawBuilder<unknown>, patterns: readonly Pattern[]) => sql`
-  SELECT 0 AS section, id::text, concat_ws(' ', first_name, last_name) AS words, reference AS detail, 'sold-tickets?find=' || reference AS path, 1 AS times,
-         user_id AS family, ARRAY[lower(last_name), lower(first_name)] AS place
-  FROM customer_tickets WHERE ${isSeason} AND EXISTS (
-    SELECT FROM jsonb_to_recordset(${JSON.stringify(patterns)}::jsonb) AS valid (sub_type text, travel_pattern text)
-    WHERE valid.sub_type IS NOT DISTINCT FROM customer_tickets.sub_type
-      AND valid.travel_pattern IS NOT DISTINCT FROM customer_tickets.travel_pattern)`;
-
-/** Reads the ids of inventory rows. A statement with the ids themselves is planned for the number of their seats. */
-async function readPlaces(db: Deps['db'], client_id: string, isPlace: RawBuilder<unknown>): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM inventory WHERE client_id = ${client_id} AND ${isPlace}`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
-/**
- * Whose places are counted: of inventory rows, and with `ticketId` only those of a ticket, which may share a row with others. The taken seats of orders
- * and the seats that renewals hold are together `taken` of the rows (the audit's seats-are-counted).
- */
-interface Places {
-  client_id: string;
-  places: readonly string[];
-  ticketId?: string;
-}
-
-/** In words of which PostgreSQL does not assume that few rows are of the ticket: most are. */
-const isOfTicket = ({ ticketId }: Places, column: RawBuilder<unknown>) =>
-  ticketId === undefined ? sql`` : sql`AND coalesce(${column} = ${ticketId}, false)`;
-
-/** A query of the taken seats of orders. `section` is an expression on the row `orders`. */
-const ordersOf = (of: Places, section: RawBuilder<unknown>) => sql`
-  SELECT ${section} AS section, concat_ws('-', seat.order_id, seat.line, seat.inventory_id) AS id,
-         coalesce(concat_ws(' ', ticket.first_name, ticket.last_name), '') AS words, coalesce(ticket.reference, orders.reference) AS detail,
-         CASE WHEN ticket.id IS NOT NULL THEN 'sold-tickets?find=' || ticket.reference END AS path, seat.quantity AS times,
-         orders.user_id AS family, ARRAY[concat_ws(' ', ticket.first_name, ticket.last_name), coalesce(ticket.reference, orders.reference)] AS place
-  FROM order_seats AS seat
-  JOIN orders ON orders.client_id = seat.client_id AND orders.id = seat.order_id
-  -- as every_order_line, which reads the orders once more
-  LEFT JOIN order_lines AS line ON line.client_id = seat.client_id AND line.order_id = seat.order_id AND line.line = seat.line
-  LEFT JOIN customer_tickets AS ticket ON ticket.client_id = seat.client_id
-    AND ticket.id = CASE WHEN line.line IS NULL THEN orders.customer_ticket_id ELSE line.customer_ticket_id END
-  WHERE seat.client_id = ${of.client_id} AND seat.is_taken AND seat.inventory_id = ANY (${[...of.places]}::uuid[])
-    ${isOfTicket(of, sql`coalesce(line.ticket_id, orders.ticket_id)`)}`;
-
-/** A query of the seats that renewals hold. */
-const renewalsOf = (of: Places, section: RawBuilder<unknown>) => sql`
-  SELECT ${section} AS section, concat_ws('-', seat.renewal_id, seat.inventory_id) AS id,
-         concat_ws(' ', ticket.first_name, ticket.last_name) AS words, ticket.reference AS detail,
-         'sold-tickets?find=' || ticket.reference AS path, 1 AS times, renewal.user_id AS family,
-         ARRAY[concat_ws(' ', ticket.first_name, ticket.last_name), ticket.reference] AS place
-  FROM renewal_seats AS seat
-  JOIN renewals AS renewal ON renewal.client_id = seat.client_id AND renewal.id = seat.renewal_id
-  JOIN customer_tickets AS ticket ON ticket.client_id = renewal.client_id AND ticket.id = renewal.customer_ticket_id
-  WHERE seat.client_id = ${of.client_id} AND seat.state = 'held' AND seat.inventory_id = ANY (${[...of.places]}::uuid[])
-    ${isOfTicket(of, sql`renewal.ticket_id`)}`;

@@ -39,7 +39,9 @@ export async function showWork(
   if (!seesWork(permissions, kind)) refuse('staff-not-permitted', {});
   const { client_id } = scope;
   const { rows, has_more } = await readWork(deps.db, await operatorNow(deps, scope), kind, page);
-  const colleagues = permissions.has('home.change') ? await findColleagues(deps, { staff_id, permissions, ...scope }, kind) : [];
+  const colleagues = permissions.has('home.change')
+    ? await findColleagues(deps, { staff_id, permissions, ...scope }, kind)
+    : [];
   const shown = workOfFamilies.find((one) => one === kind);
   if (shown && rows.length > 0) {
     await recordView(deps, { client_id, staff_id, kind: shown, userIds: rows.map(({ family }) => family) });

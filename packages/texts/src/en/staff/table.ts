@@ -19,9 +19,7 @@ export const nextPage = 'Next page';
 export const firstPage = 'First page';
 /** What was found for a choice. */
 export const toChoose = (count: number) =>
-  count === 0
-    ? 'Nothing has this name'
-    : plural(count, { one: '1 to choose from', other: `${count} to choose from` });
+  count === 0 ? 'Nothing has this name' : plural(count, { one: '1 to choose from', other: `${count} to choose from` });
 /** Below a list in which the filters have left nothing. */
 export const removeFilter = (words: string) => `Remove ‘${words}’?`;
 export const removeFilters = 'Remove all of them?';

@@ -46,7 +46,8 @@ export function timetableRoutes(app: App, deps: Deps & TimetableDeps): void {
       config,
       schema: {
         ...staffCall,
-        summary: 'The timetables of a service that count today or later, and the first names of the stops of its operator',
+        summary:
+          'The timetables of a service that count today or later, and the first names of the stops of its operator',
         params: ofService,
         response: {
           200: z.object({
