@@ -99,7 +99,7 @@ test('C-216 of very many calendars a service gets one that is found by its name'
   await page.getByLabel('Find a calendar').fill('nothing has this name');
   await page.getByText('Nothing has this name').waitFor();
   await expectSound(page);
-  await page.getByRole('button', { name: 'See what changes' }).click();
+  await page.getByRole('button', { name: 'See what this changes' }).click();
   await page.getByRole('button', { name: 'Save the calendar' }).click();
   await page.getByText('The calendar is saved.').waitFor();
   const stored = product.db.selectFrom('services').select('calendar_id').where('id', '=', serviceId);

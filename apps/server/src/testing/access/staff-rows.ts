@@ -96,7 +96,7 @@ export const staffRows: readonly StaffRow[] = [
   },
   {
     call: 'GET /api/console/{clientSlug}/home/work/{kind}/colleagues',
-    limited: { holdsNothing: '' },
+    limited: { noService: 'it names colleagues' },
     needs: 'home.change',
     allowed: 200,
   },
