@@ -8,6 +8,7 @@ import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState, type FormEvent } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { Route } from './+types/calendar-page';
+import { queryOf } from '../chrome/table/more-rows.tsx';
 import { useAttempts, useFormAction } from '../session/use-action.ts';
 import { dryRunUnless, usePreview, type Preview } from '../chrome/use-preview.ts';
 import { useShownOperator } from '../session/shown-operator.ts';
@@ -39,7 +40,7 @@ function calendarIn(loaderData: unknown): Calendar | undefined {
 }
 
 export async function clientLoader({ request, params: { clientSlug, calendarId } }: Route.ClientLoaderArgs) {
-  return { calendar: await unlessNotPermitted(request, readCalendar(clientSlug, calendarId)) };
+  return { calendar: await unlessNotPermitted(request, readCalendar(clientSlug, calendarId, queryOf(request))) };
 }
 
 /** /console/{clientSlug}/calendars/{calendarId}: changes a calendar and its services, after a look at what that does (C-038). */
@@ -72,7 +73,7 @@ function CalendarForm({ clientSlug, calendar, back }: CalendarFormProps) {
   const kept = `console.calendar.${calendar.id}`;
   const [typed] = useState(() => readTypedFields(kept) as Partial<Typed>);
   const [seen, setSeen] = useState(typed.seen ?? calendar);
-  const [draft, setDraft] = useState(typed.draft ?? draftOf(calendar));
+  const [draft, setDraft] = useState({ ...draftOf(calendar), ...typed.draft });
   const [invalid, setInvalid] = useState<Problems>({});
   const { problems, isBusy, attempt } = useFormAction(invalid);
   const removing = useAttempts(problems);
@@ -101,8 +102,8 @@ function CalendarForm({ clientSlug, calendar, back }: CalendarFormProps) {
   }
 
   async function send(content: Content, expected?: string) {
-    const { service_ids } = draft;
-    const body = { ...content, service_ids, revision: seen.revision };
+    const { joining, leaving } = draft;
+    const body = { ...content, joining, leaving, revision: seen.revision };
     return changeCalendar(clientSlug, calendar.id, {
       ...body,
       ...dryRunUnless(expected),
@@ -137,7 +138,7 @@ function CalendarForm({ clientSlug, calendar, back }: CalendarFormProps) {
     );
   }
 
-  const used = calendar.services.filter((service) => service.calendar?.id === calendar.id).length;
+  const { used } = calendar;
   return (
     <Page title={text.changeTitle(calendar.name)} lead={text.changeLead(used)} back={back}>
       <p>
@@ -148,11 +149,7 @@ function CalendarForm({ clientSlug, calendar, back }: CalendarFormProps) {
       <form noValidate onSubmit={submit}>
         {problems.summary}
         <CalendarFields key={seen.revision} draft={draft} problems={invalid} today={calendar.today} onChange={change} />
-        <ServiceFields
-          calendar={calendar}
-          chosen={draft.service_ids}
-          onChange={(service_ids) => change({ ...draft, service_ids })}
-        />
+        <ServiceFields calendar={calendar} draft={draft} onChange={change} />
         {!preview && (
           <Actions>
             <Button busy={isBusy}>{text.seeChanges}</Button>

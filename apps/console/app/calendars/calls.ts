@@ -9,7 +9,7 @@ const closures = '/console/{clientSlug}/calendars/{calendarId}/closures';
 
 /** The calendars of an operator by name, and its day. */
 export type Calendars = ResponseBody<typeof list, 'get'>;
-/** A calendar with the services that use it or can use it. */
+/** A calendar with a page of the services that use it or can use it. */
 export type Calendar = ResponseBody<typeof one, 'get'>;
 /** What a change does to the departures of the next months. */
 export type Effect = ResponseBody<typeof one, 'put'>['effect'];
@@ -30,7 +30,8 @@ interface Saving {
 }
 
 interface CalendarBody extends Content, Saving {
-  service_ids: string[];
+  joining: string[];
+  leaving: string[];
   revision: number;
 }
 
@@ -54,14 +55,18 @@ export function readClosureMessage(
 }
 
 /** Reads calendars of an operator, from the first one or after the one with the id `after`. */
-export function readCalendars(clientSlug: string, query: { after?: string } = {}): Promise<Calendars> {
+export function readCalendars(clientSlug: string, query: { find?: string; after?: string } = {}): Promise<Calendars> {
   return resultOf(api.GET(list, { params: { path: { clientSlug }, query } }));
 }
 
-/** Reads a calendar; undefined when there is none with this id. */
-export function readCalendar(clientSlug: string, calendarId: string): Promise<Calendar | undefined> {
+/** Reads a calendar with the page of services that `query` wants; undefined when there is none with this id. */
+export function readCalendar(
+  clientSlug: string,
+  calendarId: string,
+  query: { find?: string; after?: string } = {},
+): Promise<Calendar | undefined> {
   return ifThere(
-    resultOf(api.GET(one, { params: { path: { clientSlug, calendarId } } })),
+    resultOf(api.GET(one, { params: { path: { clientSlug, calendarId }, query } })),
     ({ key }) => key === 'calendar-unknown',
   );
 }

@@ -29,17 +29,19 @@ export interface Draft {
   name: string;
   terms: TermLine[];
   days: DaysLine[];
-  service_ids: string[];
+  /** The services that use the calendar from now on, beside those that use it already, and those that use it no more. */
+  joining: string[];
+  leaving: string[];
 }
 
 /** The problems of a draft by the id of the field. */
 export type Problems = Record<string, { message: string }>;
 
 /** An empty draft. */
-export const emptyDraft: Draft = { name: '', terms: [], days: [], service_ids: [] };
+export const emptyDraft: Draft = { name: '', terms: [], days: [], joining: [], leaving: [] };
 
 /** Returns the draft of a stored calendar: days in a row are one line. */
-export function draftOf({ id, name, terms, days, services }: Calendar): Draft {
+export function draftOf({ name, terms, days }: Pick<Calendar, 'name' | 'terms' | 'days'>): Draft {
   const ranges = rangesOf(days.map((day) => ({ ...day, date: parseLocalDate(day.date) })));
   return {
     name,
@@ -56,8 +58,24 @@ export function draftOf({ id, name, terms, days, services }: Calendar): Draft {
       last: first_day === last_day ? '' : typedDate(last_day),
       kind: kindOf(runs, direction),
     })),
-    service_ids: services.filter(({ calendar }) => calendar?.id === id).map((service) => service.id),
+    joining: [],
+    leaving: [],
   };
+}
+
+type Service = Calendar['services'][number];
+
+/** Whether a service uses a calendar once a draft is saved. */
+export function isChosen({ joining, leaving }: Draft, calendarId: string, { id, calendar }: Service): boolean {
+  return joining.includes(id) || (calendar?.id === calendarId && !leaving.includes(id));
+}
+
+/** Returns a draft in which a service uses a calendar, or does not. */
+export function withService(draft: Draft, calendarId: string, { id, calendar }: Service, isUsing: boolean): Draft {
+  const without = (ids: readonly string[]) => ids.filter((one) => one !== id);
+  const [joining, leaving] = [without(draft.joining), without(draft.leaving)];
+  if (isUsing === (calendar?.id === calendarId)) return { ...draft, joining, leaving };
+  return isUsing ? { ...draft, joining: [...joining, id], leaving } : { ...draft, joining, leaving: [...leaving, id] };
 }
 
 function kindOf(runs: boolean, direction: 'am' | 'pm' | null): Kind {
@@ -127,7 +145,8 @@ export function mergeDrafts(seen: Draft, mine: Draft, theirs: Draft): Draft {
     name: mine.name === seen.name ? theirs.name : mine.name,
     terms: numbered(mergeLists(seen.terms, mine.terms, theirs.terms)),
     days: numbered(mergeLists(seen.days, mine.days, theirs.days)),
-    service_ids: mergeLists(seen.service_ids, mine.service_ids, theirs.service_ids),
+    joining: mine.joining,
+    leaving: mine.leaving,
   };
 }
 
@@ -154,13 +173,8 @@ export function isSameDraft(one: Draft, other: Draft): boolean {
   return JSON.stringify(plain(one)) === JSON.stringify(plain(other));
 }
 
-function plain({ name, terms, days, service_ids }: Draft) {
-  return [
-    name,
-    terms.map(contentOf).toSorted(byText),
-    days.map(contentOf).toSorted(byText),
-    service_ids.toSorted(byText),
-  ];
+function plain({ name, terms, days, joining, leaving }: Draft) {
+  return [name, ...[terms, days, joining, leaving].map((list) => list.map(contentOf).toSorted(byText))];
 }
 
 function byText(one: string, other: string): number {

@@ -6,13 +6,14 @@ import { Link } from '@fareway/ui/link/link.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import type { Route } from './+types/count-page';
+import { MoreRows, queryOf } from '../chrome/table/more-rows.tsx';
 import { api } from '../session/api.ts';
 import { ifThere, unlessNotPermitted } from '../session/unless-not-permitted.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: titles.ofDocument(text.title) }];
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const query = Object.fromEntries(new URL(request.url).searchParams) as Record<string, never>;
+  const query = queryOf(request);
   // the server refuses what it does not know
   const path = params as { clientSlug: string; count: 'service-stops'; id: string };
   const call = resultOf(api.GET('/console/{clientSlug}/counts/{count}/{id}', { params: { path, query } }));
@@ -37,23 +38,27 @@ export default function CountPage({ loaderData: { shown } }: Route.ComponentProp
       ) : (
         <p>{shown.total}</p>
       )}
-      {shown.sections.map(({ title, count, rows, more }) => (
+      {shown.sections.map(({ title, count, before, rows }) => (
         <Stack as="section" gap={12} key={title}>
           <h2>
             {title}: {count}
           </h2>
-          <ol>
-            {rows.map(({ words, detail, href }, index) => (
-              // a passenger can be there twice
-              <li key={`${index} ${words}`}>
-                {href ? <Link href={href}>{words}</Link> : words}
-                {detail && ` · ${detail}`}
-              </li>
-            ))}
-            {more && <li>{more}</li>}
-          </ol>
+          {rows.length === 0 ? (
+            <p>{text.onOtherPage}</p>
+          ) : (
+            <ol start={before + 1}>
+              {rows.map(({ words, detail, href }, index) => (
+                // a passenger can be there twice
+                <li key={`${index} ${words}`}>
+                  {href ? <Link href={href}>{words}</Link> : words}
+                  {detail && ` · ${detail}`}
+                </li>
+              ))}
+            </ol>
+          )}
         </Stack>
       ))}
+      <MoreRows next={shown.next} />
     </Page>
   );
 }

@@ -8,6 +8,7 @@ import { ifThere, unlessNotPermitted } from '../session/unless-not-permitted.ts'
 const home = '/console/{clientSlug}/home';
 const setUp = '/console/{clientSlug}/home/set-up';
 const work = '/console/{clientSlug}/home/work/{kind}';
+const colleagues = '/console/{clientSlug}/home/work/{kind}/colleagues';
 const item = '/console/{clientSlug}/home/work/{kind}/{itemId}';
 
 /** What needs somebody, and the departures of today. */
@@ -44,6 +45,15 @@ export function loadWork(
     unlessNotPermitted(request, resultOf(api.GET(work, { params: { path, query } }))),
     ({ status }) => status === 400,
   );
+}
+
+/** Finds the members who may be on what waits of a kind. */
+export async function findColleagues(
+  path: { clientSlug: string; kind: string },
+  find: string,
+): Promise<WorkList['colleagues']> {
+  const params = { path: { ...path, kind: path.kind as WorkKind }, query: { find } };
+  return (await resultOf(api.GET(colleagues, { params }))).colleagues;
 }
 
 /** Changes who is on something that waits, or until when it is put off (C-020). */

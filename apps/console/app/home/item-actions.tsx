@@ -5,34 +5,35 @@ import * as text from '@fareway/texts/staff/home.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
-import { SelectField } from '@fareway/ui/select-field/select-field.tsx';
+import type { SelectOption } from '@fareway/ui/select-field/select-field.tsx';
 import { readAloud } from '@fareway/ui/sentence/sentence.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { DayField } from '../chrome/day-field.tsx';
+import { FoundSelect } from '../chrome/found-select.tsx';
 import { explained } from '../session/explain-failure.ts';
 import { useSettled } from '../session/use-settled.ts';
-import { changeItem, type ItemChange, type WorkList } from './calls.ts';
+import { changeItem, findColleagues, type ItemChange, type WorkList } from './calls.ts';
 
 interface ItemActionsProps {
   path: { clientSlug: string; kind: string };
   row: WorkList['rows'][number];
-  colleagues: WorkList['colleagues'];
+  list: Pick<WorkList, 'colleagues' | 'has_more_colleagues'>;
 }
 
 type Change = ItemChange extends infer Each ? (Each extends unknown ? Omit<Each, 'revision'> : never) : never;
 
 /** Takes something that waits, lets it go, or opens the dialog to give it to a colleague or put it off (C-020). */
-export function ItemActions({ path, row, colleagues }: ItemActionsProps) {
+export function ItemActions({ path, row, list }: ItemActionsProps) {
   const { revalidate } = useRevalidator();
   const toast = useToast();
   const settled = useSettled();
   const [isOpen, setIsOpen] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [day, setDay] = useState('');
-  const [colleague, setColleague] = useState('');
+  const [colleague, setColleague] = useState<SelectOption>();
   const [problem, setProblem] = useState<string>();
 
   async function change(made: Change, done: string) {
@@ -63,7 +64,6 @@ export function ItemActions({ path, row, colleagues }: ItemActionsProps) {
     </Button>
   );
   const until = parseTypedDate(day);
-  const given = colleagues.find(({ id }) => id === colleague);
   return (
     <>
       {row.put_off_until
@@ -82,20 +82,23 @@ export function ItemActions({ path, row, colleagues }: ItemActionsProps) {
               {null}
             </Notice>
           )}
-          <SelectField
+          <FoundSelect
             name="colleague"
             label={text.giveTo}
             placeholder={text.chooseColleague}
-            options={colleagues.map(({ id, name: label }) => ({ value: id, label }))}
-            value={colleague}
-            onChange={({ target }) => setColleague(target.value)}
+            options={optionsOf(list.colleagues)}
+            hasMore={list.has_more_colleagues}
+            findLabel={text.findColleague}
+            find={async (words) => optionsOf(await findColleagues(path, words))}
+            value={colleague?.value ?? ''}
+            onChoose={setColleague}
           />
           <Button
             type="button"
             busy={isBusy}
             onClick={() =>
-              given
-                ? change({ change: 'give', staff_id: given.id }, text.given(given.name))
+              colleague
+                ? change({ change: 'give', staff_id: colleague.value }, text.given(colleague.label))
                 : setProblem(text.chooseColleague)
             }
           >
@@ -119,3 +122,6 @@ export function ItemActions({ path, row, colleagues }: ItemActionsProps) {
     </>
   );
 }
+
+const optionsOf = (colleagues: WorkList['colleagues']) =>
+  colleagues.map(({ id, name }) => ({ value: id, label: name }));

@@ -1,12 +1,13 @@
 import * as text from '@fareway/texts/network/zones.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { focusTitle } from '@fareway/ui/page/focus-title.ts';
-import { SelectField } from '@fareway/ui/select-field/select-field.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState, type SyntheticEvent } from 'react';
 import { useRevalidator } from 'react-router';
+import { readCalendars } from '../calendars/calls.ts';
 import { EffectList } from '../calendars/effect-list.tsx';
+import { FoundSelect } from '../chrome/found-select.tsx';
 import { useSeen } from '../chrome/use-seen.ts';
 import { dryRunUnless } from '../chrome/use-preview.ts';
 import { EffectSection } from '../chrome/effect-section.tsx';
@@ -16,7 +17,7 @@ import { setCalendar, type CalendarEffect, type ShownService } from './calls.ts'
 
 /** Chooses the calendar of a service after a look at what that changes (C-038). */
 export function CalendarSection({ clientSlug, service }: { clientSlug: string; service: ShownService }) {
-  const { calendar_id, calendars } = service;
+  const { calendar_id, calendars, has_more_calendars } = service;
   const toast = useToast();
   const { revalidate } = useRevalidator();
   const [chosen, setChosen] = useState(calendar_id ?? '');
@@ -65,17 +66,18 @@ export function CalendarSection({ clientSlug, service }: { clientSlug: string; s
       <h2>{text.calendar}</h2>
       <form noValidate onSubmit={look}>
         <Stack gap={16}>
-          <SelectField
+          <FoundSelect
             name="calendar"
             label={text.calendar}
             hint={text.calendarHint}
+            placeholder={text.noCalendar}
             value={chosen}
-            options={[
-              { value: '', label: text.noCalendar },
-              ...calendars.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            onChange={({ target }) => {
-              setChosen(target.value);
+            options={optionsOf(calendars)}
+            hasMore={has_more_calendars}
+            findLabel={text.findCalendar}
+            find={async (words) => optionsOf((await readCalendars(clientSlug, { find: words })).calendars)}
+            onChoose={(option) => {
+              setChosen(option?.value ?? '');
               setEffect(undefined);
             }}
           />
@@ -104,3 +106,6 @@ export function CalendarSection({ clientSlug, service }: { clientSlug: string; s
     </Stack>
   );
 }
+
+const optionsOf = (calendars: ShownService['calendars']) =>
+  calendars.map(({ id, name }) => ({ value: id, label: name }));

@@ -11,8 +11,8 @@ import { minutesOf, moveRow, newRow, pasteCells, type Column, type TypedRow } fr
 interface JourneyTableProps {
   direction: Direction;
   rows: readonly TypedRow[];
-  /** The names of the stops of the operator. */
-  stops: ReadonlySet<string>;
+  /** Whether the operator has no stop of a name yet. */
+  isNew: (name: string) => boolean;
   /** The problems of the cells by their ids. */
   problems: Readonly<Record<string, string>>;
   onChange: (rows: TypedRow[]) => void;
@@ -25,7 +25,7 @@ const cellId = (direction: Direction, place: number, column: Column) => `${direc
  * The stops of a journey with their times, typed as in a spreadsheet: the arrows and Enter go to the cell above or below, and copied cells are
  * pasted over the rows (C-030). The last Enter adds a row.
  */
-export function JourneyTable({ direction, rows, stops, problems, onChange }: JourneyTableProps) {
+export function JourneyTable({ direction, rows, isNew, problems, onChange }: JourneyTableProps) {
   // the element that takes the focus after the rows have changed
   const next = useRef<string>(undefined);
   // an arrow chooses from the suggestions while a name is typed
@@ -125,7 +125,7 @@ export function JourneyTable({ direction, rows, stops, problems, onChange }: Jou
                     <td>
                       <input {...cell(place, 'stop', text.stopNumber(place + 1))} list="stops" maxLength={120} />
                       <p id={`${stopId}-note`} className={styles.note}>
-                        {row.stop.trim() !== '' && !stops.has(row.stop.trim()) && text.newStop}
+                        {row.stop.trim() !== '' && isNew(row.stop.trim()) && text.newStop}
                       </p>
                     </td>
                     <td className={styles.time}>

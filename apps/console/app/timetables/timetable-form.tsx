@@ -17,6 +17,7 @@ import { JourneyTable } from './journey-table.tsx';
 import { leftStopsOf, MovesFields, type LeftStop } from './moves-fields.tsx';
 import { ShiftForm } from './shift-form.tsx';
 import styles from './timetable-form.module.css';
+import { useStopNames } from './use-stop-names.ts';
 import { isFilled, newRow, rowsOf, typedCallsOf, type TypedRow } from './typed-rows.ts';
 
 type Rows = Record<Direction, readonly TypedRow[]>;
@@ -58,10 +59,10 @@ export function TimetableForm({ address, loaded, shown, here }: TimetableFormPro
   const [moves, setMoves] = useState<readonly Move[]>(firstMoves);
   const [left, setLeft] = useState<readonly LeftStop[]>(firstMoves.map(({ from }) => ({ name: from })));
   const [isTried, setIsTried] = useState(false);
-  const stops = new Set(loaded.stops);
 
   const typed = { valid_from: day, am: typedCallsOf(rows.am), pm: typedCallsOf(rows.pm) };
   const served = [...new Set([...typed.am, ...typed.pm].map(({ stop }) => stop.trim()).filter(Boolean))];
+  const { names, isNew } = useStopNames(address.clientSlug, loaded, served);
   const leaving = left.filter(({ name }) => !served.includes(name));
   const invalid = isTried ? problemsOf(typed) : {};
   const { problems, isBusy, attempt } = useFormAction(asFieldErrors(invalid));
@@ -115,7 +116,7 @@ export function TimetableForm({ address, loaded, shown, here }: TimetableFormPro
         />
       )}
       <datalist id="stops">
-        {loaded.stops.map((name) => (
+        {names.map((name) => (
           <option key={name}>{name}</option>
         ))}
       </datalist>
@@ -144,7 +145,7 @@ export function TimetableForm({ address, loaded, shown, here }: TimetableFormPro
             <JourneyTable
               direction={direction}
               rows={rows[direction]}
-              stops={stops}
+              isNew={isNew}
               problems={invalid}
               onChange={setJourney(direction)}
             />

@@ -174,7 +174,7 @@ function ZonesForm({ path, loaded }: { path: { clientSlug: string; serviceId: st
         </div>
         {loaded.stops.length > 0 && (
           <details>
-            <summary>{text.known(loaded.stops.length)}</summary>
+            <summary>{(loaded.has_more_stops ? text.firstKnown : text.known)(loaded.stops.length)}</summary>
             <ul>
               {loaded.stops.map((stop) => (
                 <li key={stop}>{stop}</li>

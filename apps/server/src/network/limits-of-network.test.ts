@@ -48,7 +48,7 @@ test('C-008 of a calendar that others use too, a limited member sees the own ser
   const shown = await read(`/calendars/${id}`);
   expect(shown['services']).toMatchObject([{ id: operator.service.id }]);
   const { name, terms, days, revision } = shown;
-  const wanted = { name, terms, days, revision, service_ids: [operator.service.id], dry_run: true };
+  const wanted = { name, terms, days, revision, joining: [], leaving: [operator.service.id], dry_run: true };
   const shared = [409, 'calendar-shared'];
   expect(keyOf(await browser.call('PUT', at(`/calendars/${id}`), wanted))).toEqual(shared);
   const closure = { date: '2026-12-01', direction: null, reason: 'Snow', dry_run: true };
@@ -64,9 +64,9 @@ test('C-008 a limited member makes a calendar for the own service, and cannot ta
   const content = { name: 'St Mary’s', terms: [], days: [] };
   const { id } = (await browser.call('POST', at('/calendars'), content)).body as { id: string };
   const wanted = { ...content, revision: 1, dry_run: false };
-  const foreign = { ...wanted, service_ids: [operator.service.id, other.id] };
+  const foreign = { ...wanted, joining: [operator.service.id, other.id], leaving: [] };
   expect(keyOf(await browser.call('PUT', at(`/calendars/${id}`), foreign))).toEqual([404, 'calendar-service-unknown']);
-  const own = { ...wanted, service_ids: [operator.service.id] };
+  const own = { ...wanted, joining: [operator.service.id], leaving: [] };
   expect(keyOf(await browser.call('PUT', at(`/calendars/${id}`), own))).toEqual([200, undefined]);
   // the calendar of others is unknown from now on
   const { calendars } = await read('/calendars');

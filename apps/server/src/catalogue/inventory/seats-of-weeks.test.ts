@@ -90,7 +90,7 @@ test('C-040 a day off that becomes a school day opens with the seats that weeks 
   await shop.db.updateTable('services').set({ am_seats: 5, pm_seats: 5 }).where('id', '=', away.service_id).execute();
   for (const ahead of [0, 1]) expect((await buy(operator, { startDate: day(ahead) })).status).toBe(200);
   const { name, terms, revision } = await showCalendar(shop.deps, key);
-  const wanted = { name, terms, days: [], service_ids: [operator.service.id], revision };
+  const wanted = { name, terms, days: [], joining: [operator.service.id], leaving: [], revision };
   const { effect } = await changeCalendar(deps(), testStaff, key, { ...wanted, dry_run: true });
   expect(effect.services).toMatchObject([{ added: [{ date: wednesday, direction: null }], kept: 4 }]);
   await changeCalendar(deps(), testStaff, key, { ...wanted, dry_run: false, expected: effect.digest });
@@ -102,7 +102,7 @@ test('C-040 a week of chosen days or one direction takes only the departures tha
   const { operator, key } = await open({ off: [wednesday, day(3)], ticket: { sub_type: 'am_only' } });
   expect((await buy(operator, { startDate: monday })).status).toBe(200);
   const { name, terms, revision } = await showCalendar(shop.deps, key);
-  const wanted = { name, terms, days: [], service_ids: [operator.service.id], revision, dry_run: false };
+  const wanted = { name, terms, days: [], joining: [operator.service.id], leaving: [], revision, dry_run: false };
   await changeCalendar(deps(), testStaff, key, wanted);
   expect([await seatsOn(operator, wednesday), await seatsOn(operator, day(3))]).toEqual([
     'am 1 of 5, pm 0 of 5',

@@ -36,11 +36,15 @@ async function create(client_id: string, content: Partial<CalendarContent> = {})
   return { ...allServices(client_id), calendar_id: await createCalendar(server.deps, testStaff, client_id, whole) };
 }
 
-/** Changes what is given, as a page does that has read the calendar. */
-async function change(key: CalendarKey, changed: Partial<WantedCalendar>) {
+type Changed = Partial<Omit<WantedCalendar, 'joining' | 'leaving'>> & { service_ids?: string[] };
+
+/** Changes what is given, as a page does that has read the calendar. `service_ids` are all services that use it from now on. */
+async function change(key: CalendarKey, { service_ids, ...changed }: Changed) {
   const { name, terms, days, revision, services } = await showCalendar(server.deps, key);
-  const service_ids = services.filter(({ calendar }) => calendar?.id === key.calendar_id).map(({ id }) => id);
-  const wanted = { name, terms, days, service_ids, revision, dry_run: false, ...changed };
+  const own = services.filter(({ calendar }) => calendar?.id === key.calendar_id).map(({ id }) => id);
+  const chosen = service_ids ?? own;
+  const [joining, leaving] = [chosen.filter((id) => !own.includes(id)), own.filter((id) => !chosen.includes(id))];
+  const wanted = { name, terms, days, joining, leaving, revision, dry_run: false, ...changed };
   return changeCalendar({ ...server.deps, seatsOfWeeks }, testStaff, key, wanted);
 }
 

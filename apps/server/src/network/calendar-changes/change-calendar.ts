@@ -59,29 +59,38 @@ export interface Saving {
 }
 
 export interface WantedCalendar extends CalendarContent, Saving {
-  /** The services that use the calendar from now on. */
-  service_ids: string[];
+  /** The services that use the calendar from now on, beside those that use it already. */
+  joining: readonly string[];
+  /** The services that use it no more. */
+  leaving: readonly string[];
   /** The revision that the person saw. */
   revision: number;
 }
 
 /**
- * Changes a calendar and which services use it, and returns what this does and the revision (C-038). A service that leaves has no calendar; one that
- * joins leaves its other calendar. Of departures that are added, the seats that weeks need which were sold before are taken (C-040). Refuses with calendar-unknown, calendar-changed after a colleague's change, calendar-service-unknown,
- * calendar-name-taken, and calendar-preview-changed.
+ * Changes a calendar and which services use it, and returns what this does to all services of it and the revision (C-038). A service that leaves has no
+ * calendar; one that joins leaves its other calendar. Of departures that are added, the seats that weeks need which were sold before are taken (C-040).
+ * Refuses with calendar-unknown, calendar-changed after a colleague's change, calendar-service-unknown, calendar-name-taken, and calendar-preview-changed.
  */
 export async function changeCalendar(
   { db, clock, seatsOfWeeks }: CalendarDeps,
   actor: StaffActor,
   key: CalendarKey,
-  { service_ids, revision, dry_run, expected, ...wanted }: WantedCalendar,
+  { joining, leaving, revision, dry_run, expected, ...wanted }: WantedCalendar,
 ): Promise<{ effect: Effect; revision: number }> {
   const { client_id, calendar_id } = key;
   return inTransaction(db, async (transaction) => {
-    const { today, calendar, services, calendars } = await lockCalendar(transaction, clock.now(), key, service_ids);
+    const named = [...joining, ...leaving];
+    const { today, calendar, calendars, ...locked } = await lockCalendar(transaction, clock.now(), key, named);
     if (calendar.revision !== revision) refuse('calendar-changed', {});
     if (wanted.name !== calendar.name) await expectFreeName(transaction, client_id, wanted.name);
-    const isWanted = new Set(service_ids);
+    const [joins, leaves] = [new Set(joining), new Set(leaving)];
+    // one that is to leave may have left before
+    const services = locked.services.filter(
+      ({ id, ...service }) => service.calendar_id === calendar_id || joins.has(id),
+    );
+    const own = services.filter((service) => service.calendar_id === calendar_id);
+    const isWanted = new Set([...own.flatMap(({ id }) => (leaves.has(id) ? [] : id)), ...joining]);
     const changed = services.map((service) => ({
       ...service,
       before: service.calendar_id === null ? null : calendars.get(service.calendar_id)!,
@@ -92,16 +101,16 @@ export async function changeCalendar(
     if (dry_run) return { effect, revision };
     if (expected !== undefined && expected !== effect.digest) refuse('calendar-preview-changed', {});
 
-    const joining = services.filter((service) => isWanted.has(service.id) && service.calendar_id !== calendar_id);
-    const leaving = services.filter((service) => !isWanted.has(service.id));
+    const joined = services.filter((service) => isWanted.has(service.id) && service.calendar_id !== calendar_id);
+    const left = own.filter((service) => !isWanted.has(service.id));
     const idsOf = (list: typeof services) => list.map(({ id }) => id);
-    await assignCalendar(transaction, client_id, idsOf(joining), calendar_id);
-    await assignCalendar(transaction, client_id, idsOf(leaving), null);
+    await assignCalendar(transaction, client_id, idsOf(joined), calendar_id);
+    await assignCalendar(transaction, client_id, idsOf(left), null);
     await replaceCalendar(transaction, key, wanted);
     // people who look at the calendar that a service leaves notice it
     await raiseRevisions(transaction, client_id, [
       calendar_id,
-      ...joining.flatMap((service) => service.calendar_id ?? []),
+      ...joined.flatMap((service) => service.calendar_id ?? []),
     ]);
     await seatsOfWeeks.take(transaction, clock.now(), actor, { client_id, service_ids: idsOf(services), today });
     const namesOf = (list: typeof services) => list.map(({ name }) => name).toSorted(byText);
@@ -110,10 +119,7 @@ export async function changeCalendar(
       actor,
       action: 'change-calendar',
       subject: { kind: 'calendar', id: calendar_id },
-      before: {
-        ...inAudit(calendar),
-        services: namesOf(services.filter((service) => service.calendar_id === calendar_id)),
-      },
+      before: { ...inAudit(calendar), services: namesOf(own) },
       after: { ...inAudit(wanted), services: namesOf(services.filter((service) => isWanted.has(service.id))) },
     });
     return { effect, revision: revision + 1 };

@@ -207,7 +207,7 @@ test('C-039 a closure that took the place of extra service is taken back to it, 
   await close(key, 'pm');
   const { name, terms, days, revision } = await showCalendar(shop.deps, key);
   const later = { date: parseLocalDate('2026-12-07'), direction: null, runs: false, reason: 'Training' };
-  const wanted = { name, terms, days: [...days, later], service_ids: [], revision, dry_run: false };
+  const wanted = { name, terms, days: [...days, later], joining: [], leaving: [], revision, dry_run: false };
   await changeCalendar({ ...shop.deps, seatsOfWeeks }, testStaff, key, wanted);
   await reopen(key, 'pm');
   expect(await daysOf(key)).toEqual([`${tomorrow} day runs Fair`, '2026-12-07 day off Training']);

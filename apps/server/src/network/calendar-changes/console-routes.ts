@@ -41,6 +41,9 @@ const effect = z.object({
   ),
   digest: z.string().describe('For `expected`, when the change is made'),
 });
+const { find, after } = queryOfPage;
+/** The services of a calendar that its page lists. */
+const pageOfServices = { find, after };
 const saving = {
   dry_run: z.boolean().describe('Only return what the change does'),
   expected: z.string().max(100).optional().describe('The digest of what the person saw'),
@@ -110,20 +113,28 @@ export function calendarRoutes(app: App, deps: Deps & CalendarDeps): void {
       config,
       schema: {
         ...staffCall,
-        summary: 'A calendar, and the services that use it or can use it',
+        summary: 'A calendar, and a page of the services that use it or can use it; those that use it come first',
         params: ofCalendar,
+        querystring: z.object(pageOfServices),
         response: {
           200: service.extend({
             today: day,
             revision: z.int(),
             terms: z.array(term),
             days: z.array(singleDay),
+            used: z.int().describe('The number of services that use it'),
+            ...aboutPage,
             services: z.array(service.extend({ calendar: z.nullable(service) })),
           }),
         },
       },
     },
-    async (request) => showCalendar(deps, keyOf(staffOf(request), request.params)),
+    async (request) => {
+      const wanted = { ...request.query, limit: rowsOfPage + 1 };
+      const shown = await showCalendar(deps, keyOf(staffOf(request), request.params), wanted);
+      const { rows: services, next } = pageOf(shown.services);
+      return { ...shown, services, next };
+    },
   );
 
   app.put(
@@ -136,7 +147,11 @@ export function calendarRoutes(app: App, deps: Deps & CalendarDeps): void {
         params: ofCalendar,
         body: z.strictObject({
           ...calendarForm.shape,
-          service_ids: z.array(id).max(1_000),
+          joining: z
+            .array(id)
+            .max(1_000)
+            .describe('the services that use it from now on, beside those that use it already'),
+          leaving: z.array(id).max(1_000).describe('the services that use it no more'),
           revision: z.int32().describe('The revision that the person saw'),
           ...saving,
         }),
@@ -145,8 +160,8 @@ export function calendarRoutes(app: App, deps: Deps & CalendarDeps): void {
     },
     async (request) => {
       const member = staffOf(request);
-      const { service_ids, revision, dry_run, expected } = request.body;
-      const wanted = { ...contentOf(request.body), service_ids, revision, dry_run, expected };
+      const { joining, leaving, revision, dry_run, expected } = request.body;
+      const wanted = { ...contentOf(request.body), joining, leaving, revision, dry_run, expected };
       return changeCalendar(deps, actorOf(request), keyOf(member, request.params), wanted);
     },
   );

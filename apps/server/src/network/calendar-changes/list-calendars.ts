@@ -90,29 +90,53 @@ export interface ServiceOfCalendar {
   calendar: { id: string; name: string } | null;
 }
 
+/** A calendar with a page of the services of a scope that use it or can use it. */
+interface ShownCalendar extends StoredCalendar {
+  /** The day of its operator. */
+  today: LocalDate;
+  services: ServiceOfCalendar[];
+  /** The number of services on all pages. */
+  found: number;
+  /** The number of services that use the calendar, whatever is found. */
+  used: number;
+}
+
 /**
- * Returns a calendar with the day of the operator and the services of the scope that can use it: also archived ones that use it. Refuses with calendar-unknown.
+ * Returns a calendar with the services of the scope that can use it, also archived ones that use it. Those that use it come first. An unknown `after`
+ * leaves no service. Refuses with calendar-unknown.
  */
 export async function showCalendar(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { client_id, calendar_id, services }: CalendarKey,
-): Promise<StoredCalendar & { today: LocalDate; services: ServiceOfCalendar[] }> {
+  wanted: Pick<Wanted, 'find' | 'after' | 'limit'> = {},
+): Promise<ShownCalendar> {
   const calendar = (await readCalendars(db, client_id, [calendar_id])).get(calendar_id);
   if (!calendar) refuse('calendar-unknown', {});
+  const canUse = sql`service.client_id = ${client_id} AND (service.archived_at IS NULL OR service.calendar_id = ${calendar_id})
+      AND ${inScope({ client_id, services }, sql`service.id`)}`;
+  const isFound = nameContains(sql`service.name`, wanted.find);
+  const inOrder = (of: 'service' | 'last') =>
+    sql`${sql.ref(`${of}.calendar_id`)} IS DISTINCT FROM ${calendar_id}, ${sql.ref(`${of}.position`)}, ${sql.ref(`${of}.name`)}, ${sql.ref(`${of}.id`)}`;
+  const isAfter = wanted.after
+    ? sql`AND (${inOrder('service')}) > (SELECT ${inOrder('last')} FROM services AS last WHERE last.client_id = ${client_id} AND last.id = ${idOf(wanted.after)})`
+    : sql``;
   const { rows } = await sql<ServiceOfCalendar>`
     SELECT service.id, service.name,
            CASE WHEN calendar.id IS NOT NULL THEN jsonb_build_object('id', calendar.id, 'name', calendar.name) END AS calendar
-    FROM services AS service
+    FROM (
+      SELECT * FROM services AS service WHERE ${canUse} AND ${isFound} ${isAfter} ORDER BY ${inOrder('service')} ${limitOf(wanted)}
+    ) AS service
     LEFT JOIN calendars AS calendar ON calendar.client_id = service.client_id AND calendar.id = service.calendar_id
-    WHERE service.client_id = ${client_id} AND (service.archived_at IS NULL OR service.calendar_id = ${calendar_id})
-      AND ${inScope({ client_id, services }, sql`service.id`)}
-    ORDER BY service.position, service.name, service.id`.execute(db);
+    ORDER BY ${inOrder('service')}`.execute(db);
+  const counts = await sql<{ found: number; used: number }>`
+    SELECT count(*) FILTER (WHERE ${isFound})::integer AS found, count(*) FILTER (WHERE service.calendar_id = ${calendar_id})::integer AS used
+    FROM services AS service WHERE ${canUse}`.execute(db);
   const { time_zone } = await db
     .selectFrom('clients')
     .select('time_zone')
     .where('id', '=', client_id)
     .executeTakeFirstOrThrow();
-  return { ...calendar, today: localDate(clock.now(), time_zone), services: rows };
+  return { ...calendar, ...counts.rows[0]!, today: localDate(clock.now(), time_zone), services: rows };
 }
 
 /** An expression: whether a ticket of a service of a scope with the calendar of the row `calendar`, sold or on sale, is valid longer than `terms.ends_on` (C-042). */

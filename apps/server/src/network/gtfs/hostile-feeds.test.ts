@@ -183,7 +183,7 @@ test('C-071 services with different calendars get one each for a feed that begin
   const term = { name: 'Year', first_day: '2026-09-01' as never, last_day: '2027-07-01' as never };
   const content = { name: 'Of a colleague', terms: [term], days: [] };
   const calendar_id = await createCalendar(deps, testStaff, client.id, content);
-  const wanted = { ...content, service_ids: [two!.id], revision: 1, dry_run: false };
+  const wanted = { ...content, joining: [two!.id], leaving: [], revision: 1, dry_run: false };
   await changeCalendar(deps, testStaff, { ...allServices(client.id), calendar_id }, wanted);
   const feed = feedOfTrips({ one: 'NEXT', two: 'NEXT' }, { NEXT: '20270901,20280720' });
   await importFeed(feed);

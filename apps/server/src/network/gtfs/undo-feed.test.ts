@@ -47,11 +47,11 @@ const tripsOf = () =>
     .execute();
 
 /** A colleague gives services another calendar. Returns it. */
-async function giveOtherCalendar(service_ids: string[]): Promise<string> {
+async function giveOtherCalendar(joining: string[]): Promise<string> {
   const deps = { ...shop.deps, seatsOfWeeks };
   const content = { name: 'Of a colleague', terms: [], days: [] };
   const calendar_id = await createCalendar(deps, testStaff, client.id, content);
-  const wanted = { ...content, service_ids, revision: 1, dry_run: false };
+  const wanted = { ...content, joining, leaving: [], revision: 1, dry_run: false };
   await changeCalendar(deps, testStaff, { ...allServices(client.id), calendar_id }, wanted);
   return calendar_id;
 }
@@ -81,7 +81,7 @@ test('C-070 an import is not undone when a colleague gave another calendar to a 
     .where('client_id', '=', client.id)
     .executeTakeFirstOrThrow();
   const deps = { ...shop.deps, seatsOfWeeks };
-  const wanted = { name: calendar.name, terms: [], days: [], service_ids: [school!.id], dry_run: false };
+  const wanted = { name: calendar.name, terms: [], days: [], joining: [school!.id], leaving: [], dry_run: false };
   const key = { ...allServices(client.id), calendar_id: calendar.id };
   await changeCalendar(deps, testStaff, key, { ...wanted, revision: calendar.revision });
   expect(before[0]!.calendar_id).not.toBe(calendar.id);
@@ -98,7 +98,7 @@ test('C-070 an import is not undone when a colleague has changed the days of a c
     .where('id', '=', friday!.calendar_id!)
     .executeTakeFirstOrThrow();
   const days = [{ date: '2026-12-18' as never, direction: null, runs: false, reason: 'Concert' }];
-  const wanted = { name: calendar.name, terms: [], days, service_ids: [friday!.id], dry_run: false };
+  const wanted = { name: calendar.name, terms: [], days, joining: [friday!.id], leaving: [], dry_run: false };
   await changeCalendar(
     { ...shop.deps, seatsOfWeeks },
     testStaff,

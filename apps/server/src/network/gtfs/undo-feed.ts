@@ -123,13 +123,10 @@ export async function undoFeed(
     content?: Extract<FeedBefore, { thing: 'calendar' }>['content'],
   ): Promise<void> {
     const stored = (await readCalendars(transaction, client_id, [calendar_id])).get(calendar_id)!;
-    const using = await servicesWith(transaction, client_id, calendar_id);
-    const users = using.filter((id) => !leaving.includes(id));
     const key = { ...allServices(client_id), calendar_id };
     const { terms, days } = content ?? stored;
     const wanted = { name: stored.name, terms, days };
-    const service_ids = [...new Set([...users, ...joining])];
-    const change = { ...wanted, service_ids, revision: stored.revision };
+    const change = { ...wanted, joining, leaving, revision: stored.revision };
     // a refusal takes the change back with the rest of the transaction
     const { effect } = await changeCalendar(deps, actor, key, { ...change, dry_run: false });
     const losing = effect.services.filter(({ seats, journeys }) => seats + journeys > 0);

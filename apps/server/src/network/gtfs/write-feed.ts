@@ -20,7 +20,7 @@ import { firstTimetable, startTimetables, writeTimetables } from '../stops/timet
 import { writePlaces } from '../stops/write-places.ts';
 import { versionAt } from './judge-feed.ts';
 import type { FeedChange } from './judge-feed.ts';
-import { readNetwork, servicesWith } from './read-network.ts';
+import { readNetwork } from './read-network.ts';
 import type { Network } from './read-network.ts';
 import { noteIds } from './write-ids.ts';
 import type { NotedIds } from './write-ids.ts';
@@ -120,16 +120,14 @@ export async function writeFeed(
     const isNew = plan.calendar_id === null;
     const calendar_id = plan.calendar_id ?? (await createCalendar(deps, actor, client_id, plan.content));
     const stored = (await readCalendars(transaction, client_id, [calendar_id])).get(calendar_id)!;
-    // an earlier plan may have moved services to this calendar, or away from it
-    const using = await servicesWith(transaction, client_id, calendar_id);
-    const service_ids = [...new Set([...using, ...joining])];
     await changeCalendar(
       deps,
       actor,
       { ...allServices(client_id), calendar_id },
       {
         ...plan.content,
-        service_ids,
+        joining,
+        leaving: [],
         revision: stored.revision,
         dry_run: false,
       },

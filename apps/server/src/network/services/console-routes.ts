@@ -116,7 +116,10 @@ export function serviceRoutes(app: App, deps: Deps): void {
             vehicles: z.array(z.object({ id: z.string(), words: z.string() })).describe('the usual one first'),
             margin: z.string().describe('the overbooking margin, in words'),
             calendar_id: z.string().nullable(),
-            calendars: z.array(z.object({ id: z.string(), name: z.string() })).describe('those of the operator'),
+            calendars: z
+              .array(z.object({ id: z.string(), name: z.string() }))
+              .describe('the first ones of the operator by name, and its own'),
+            has_more_calendars: z.boolean().describe('whether the operator has others'),
             use: z.object({
               tickets: z.int(),
               passes: z.int(),

@@ -15,7 +15,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { allServices, inScope } from '../../platform/scope/service-scope.ts';
 import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import { calendarInScope } from '../in-scope.ts';
-import { idOf, limitOf, nameContains } from '../../platform/lists/pages.ts';
+import { idOf, limitOf, nameContains, pageOf, rowsOfPage } from '../../platform/lists/pages.ts';
 import type { Wanted } from '../../platform/lists/pages.ts';
 import { calledStops } from './called-stops.ts';
 import { vehiclesOfService } from '../vehicles/read-vehicles.ts';
@@ -56,8 +56,15 @@ export interface ShownService extends ListedService {
   margin: string;
   /** Its calendar; null: it runs on all of its weekdays. */
   calendar_id: string | null;
-  /** The calendars of the operator that can be seen in the scope by name, to choose from. */
-  calendars: { id: string; name: string }[];
+  /** The first calendars of the operator that can be seen in the scope by name, to choose from, and its own. */
+  calendars: NamedCalendar[];
+  /** Whether there are others. */
+  has_more_calendars: boolean;
+}
+
+interface NamedCalendar {
+  id: string;
+  name: string;
 }
 
 interface Row extends ServiceRow, Omit<ServiceFacts, keyof ServiceRow | 'tickets'> {
@@ -122,16 +129,9 @@ export async function showService(
   const { revision, time, has_same_name, sales_year, currency } = row;
   const use = await readUse(db, service, now);
   const vehicles = await vehiclesOfService(db, service);
-  const calendars = await db
-    .selectFrom('calendars as calendar')
-    .select(['id', 'name'])
-    .where('client_id', '=', service.client_id)
-    .where(calendarInScope(service))
-    .orderBy('name')
-    .execute();
   const about = {
     calendar_id: row.calendar_id,
-    calendars,
+    ...(await calendarsToChoose(db, service, row.calendar_id)),
     revision,
     details: valuesOf(row),
     time,
@@ -142,6 +142,28 @@ export async function showService(
     margin: marginWords(row),
   };
   return { ...listed(row), ...about, sales_year: [...sales_year] };
+}
+
+/** Reads the first calendars of a scope by name and, when it is not one of them, the one that a service has. */
+async function calendarsToChoose(
+  db: Database,
+  scope: ServiceScope,
+  ownId: string | null,
+): Promise<Pick<ShownService, 'calendars' | 'has_more_calendars'>> {
+  const seen = db
+    .selectFrom('calendars as calendar')
+    .select(['id', 'name'])
+    .where('client_id', '=', scope.client_id)
+    .where(calendarInScope(scope));
+  const read = await seen
+    .orderBy('name')
+    .orderBy('id')
+    .limit(rowsOfPage + 1)
+    .execute();
+  const { rows, next } = pageOf(read);
+  const isOwn = ({ id }: NamedCalendar) => id === ownId;
+  const own = ownId === null || rows.some(isOwn) ? [] : await seen.where('id', '=', ownId).execute();
+  return { calendars: [...own, ...rows], has_more_calendars: next !== null };
 }
 
 /** The margin with the seats of the two buses: `4 seats. Outward 49 seats + 4, back 49 seats + 4.` */

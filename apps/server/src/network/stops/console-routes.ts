@@ -10,6 +10,7 @@ import { staffCall } from '../../staff/sessions/schemas.ts';
 import { removeStop, renameStop } from './change-stop.ts';
 import { ofStop, stopOf } from './console-requests.ts';
 import { countStops, listStops } from './list-stops.ts';
+import { stopsToChoose } from './stops-to-choose.ts';
 
 const ofOperator = z.object({ clientSlug: z.string() });
 
@@ -50,6 +51,21 @@ export function stopRoutes(app: App, deps: Deps): void {
       const { rows: stops, next } = pageOf(await listStops(deps, scope, { ...query, limit: rowsOfPage + 1 }));
       return { stops, next, found: await countStops(deps, scope, query) };
     },
+  );
+
+  app.get(
+    '/console/:clientSlug/stops/names',
+    {
+      config,
+      schema: {
+        ...staffCall,
+        summary: 'The first names of stops that contain what is typed; one that is exactly that comes first',
+        params: ofOperator,
+        querystring: z.object({ find: z.string().trim().max(120).optional().describe('Part of a name') }),
+        response: { 200: z.object({ stops: z.array(z.string()), has_more_stops: z.boolean() }) },
+      },
+    },
+    (request) => stopsToChoose(deps.db, staffOf(request), request.query.find),
   );
 
   app.put(

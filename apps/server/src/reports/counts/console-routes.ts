@@ -6,11 +6,9 @@ import { recordView } from '../../operators/data-views/record-view.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { staffOf, staffSessionOf } from '../../platform/http/authenticate.ts';
+import { aboutPage, queryOfPage } from '../../platform/lists/pages.ts';
 import { staffCall } from '../../staff/sessions/schemas.ts';
 import { countNames, explainCount, seesCount } from './explain-count.ts';
-
-/** So many rows of a section are shown; the others are counted. */
-const rowsOfSection = 200;
 
 /** The rows that the counts of the console are made of (C-220). */
 export function countRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void {
@@ -20,9 +18,12 @@ export function countRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void {
       config: { access: 'staff' as const, permission: 'home.see' as const },
       schema: {
         ...staffCall,
-        summary: 'The rows that a count of the console is made of, as far as the member’s role includes them',
+        summary: 'A page of the rows that a count of the console is made of, as far as the member’s role includes them',
         params: z.object({ clientSlug: z.string(), count: z.enum(countNames), id: z.uuid().toLowerCase() }),
-        querystring: z.object({ direction: z.enum(directions).default('am').describe('Of the departure today') }),
+        querystring: z.object({
+          direction: z.enum(directions).default('am').describe('Of the departure today'),
+          after: queryOfPage.after,
+        }),
         response: {
           200: z.object({
             title: z.string(),
@@ -31,11 +32,12 @@ export function countRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void {
             sections: z.array(
               z.object({
                 title: z.string(),
-                count: z.int(),
+                count: z.int().describe('What its rows count on all pages'),
+                before: z.int().describe('The number of its rows on the pages before'),
                 rows: z.array(z.object({ words: z.string(), detail: z.string(), href: z.string().optional() })),
-                more: z.string().optional(),
               }),
             ),
+            next: aboutPage.next,
           }),
         },
       },
@@ -50,32 +52,25 @@ export function countRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void {
         .select(['slug', 'time_zone'])
         .where('id', '=', client_id)
         .executeTakeFirstOrThrow();
-      const { title, sections } = await explainCount(deps, name, {
-        client_id,
-        services,
-        id,
-        ...operator,
-        ...request.query,
-      });
-      const shown = sections.map(({ rows }) => rows.slice(0, rowsOfSection)).flat();
-      const userIds = shown.flatMap(({ family }) => family ?? []);
+      const { direction, after } = request.query;
+      const counted = { client_id, services, id, ...operator, direction };
+      const { title, sections, next } = await explainCount(deps, name, counted, { after });
+      const userIds = sections.flatMap(({ rows }) => rows.flatMap(({ family }) => family ?? []));
       if (userIds.length > 0) await recordView(deps, { client_id, staff_id, kind: 'count-rows', userIds });
-      const sumOf = (rows: readonly { times: number }[]) => rows.reduce((sum, { times }) => sum + times, 0);
-      const count = sumOf(sections.flatMap(({ rows }) => rows));
+      const count = sections.reduce((sum, section) => sum + section.count, 0);
       return {
         title,
         count,
         total: text.total(count),
-        sections: sections.map(({ title: heading, rows }) => ({
-          title: heading,
-          count: sumOf(rows),
-          rows: rows.slice(0, rowsOfSection).map(({ words, detail, path, times }) => ({
+        sections: sections.map(({ rows, ...section }) => ({
+          ...section,
+          rows: rows.map(({ words, detail, path, times }) => ({
             words: words === '' ? text.nobodyNamed : words,
             detail: [detail, times > 1 ? text.several(times) : null].filter((part) => part !== null).join(' · '),
             ...(path !== null && { href: `/${operator.slug}/${path}` }),
           })),
-          ...(rows.length > rowsOfSection && { more: text.more(rows.length - rowsOfSection) }),
         })),
+        next,
       };
     },
   );

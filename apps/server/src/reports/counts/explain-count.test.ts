@@ -37,7 +37,7 @@ const explain = (name: CountName, { client }: TestOperator, id: string, directio
     direction,
   });
 const sizeOf = ({ sections }: Awaited<ReturnType<typeof explain>>) =>
-  sections.flatMap(({ rows }) => rows).reduce((sum, { times }) => sum + times, 0);
+  sections.reduce((sum, { count }) => sum + count, 0);
 
 test('C-220 the taken places of a ticket are the orders that took them, sold and being paid', async () => {
   const operator = await buildOperator(shop.db);
@@ -149,6 +149,25 @@ test('C-220 nobody sees rows without the permissions that the count’s page nee
     expect.soft((await foreign.call('GET', path(name, 'x', elsewhere))).status, name).toBe(400);
   }
   expect((await foreign.call('GET', path('anything', operator.service.id, elsewhere))).status).toBe(400);
+});
+
+test('C-216 C-220 the rows are read a page at a time, and each page has the counts of all', async () => {
+  const names = Array.from({ length: 230 }, (_, number) => `Stop ${String(number).padStart(3, '0')}`);
+  const operator = await buildOperator(shop.db, { service: { stops: names } });
+  const member = await signInAs(shop, await buildStaff(shop, operator.client.id));
+  const path = `/console/${operator.client.slug}/counts/service-stops/${operator.service.id}`;
+  const words: string[] = [];
+  let next: string | null = '';
+  while (next !== null) {
+    const { body } = await member.call('GET', next === '' ? path : `${path}?after=${next}`);
+    const page = body as { count: number; sections: { rows: { words: string }[] }[]; next: string | null };
+    expect(page).toMatchObject({ count: 230, total: '230 in all', sections: [{ count: 230, before: words.length }] });
+    words.push(...page.sections[0]!.rows.map((row) => row.words));
+    ({ next } = page);
+  }
+  expect(words).toEqual(names);
+  const unknown = (await member.call('GET', `${path}?after=nothing`)).body;
+  expect(unknown).toMatchObject({ count: 230, sections: [{ rows: [] }], next: null });
 });
 
 test('C-192 C-220 whoever opens the passengers of a number is recorded', async () => {

@@ -1,5 +1,4 @@
-import { directionAt, validOnJourney } from '@fareway/domain/boarding/departures-of-day.ts';
-import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { directionAt } from '@fareway/domain/boarding/departures-of-day.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Permission } from '@fareway/domain/staff/permissions.ts';
 import { ticketTypeName } from '@fareway/domain/tickets/ticket-title.ts';
@@ -9,14 +8,17 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { calledStops } from '../../network/services/called-stops.ts';
 import { readTicketsOnSale } from '../../network/services/list-services.ts';
-import { localDate, localTime } from '../../platform/clock.ts';
+import { localDate } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { pageOf, rowsOfPage } from '../../platform/lists/pages.ts';
 import { inScope } from '../../platform/scope/service-scope.ts';
 import type { ServiceScope } from '../../platform/scope/service-scope.ts';
+import { columnsOf, ofTicket, ordersOf, readPlaces, renewalsOf, seasonsOf, validPatterns } from './count-queries.ts';
 import { departureTimes, isBoardedOn, isSeasonTicketOn } from '../home/departures.ts';
 
 /** A row of a count. */
 interface CountRow {
+  id: string;
   words: string;
   detail: string | null;
   /** The page of the row below that of the operator. */
@@ -27,9 +29,30 @@ interface CountRow {
   family: string | null;
 }
 
-export interface CountSection {
+/** Rows of a count that have something in common. */
+interface CountSection {
   title: string;
+  /** What all of its rows count. */
+  count: number;
+  /** The number of its rows on earlier pages. */
+  before: number;
+  /** Those of the page. */
   rows: CountRow[];
+}
+
+/** A page of the rows of a count. */
+interface ExplainedCount {
+  title: string;
+  /** Those with any row, on this page or on another one. */
+  sections: CountSection[];
+  /** The last row of this page when there is another page; null on the last one. */
+  next: string | null;
+}
+
+/** The titles of sections, and queries of their rows with the columns of `columnsOf`. */
+interface SectionQueries {
+  titles: readonly string[];
+  queries: readonly RawBuilder<unknown>[];
 }
 
 /** The thing that is counted: a ticket or a service; with a direction a departure of the service today. */
@@ -44,71 +67,91 @@ export interface Counted extends ServiceScope {
 interface CountKind {
   needs: readonly Permission[];
   table: 'tickets' | 'services';
-  read: (deps: Pick<Deps, 'db' | 'clock'>, counted: Counted) => Promise<CountSection[]>;
+  read: (deps: Pick<Deps, 'db' | 'clock'>, counted: Counted) => Promise<SectionQueries>;
 }
 
 const kinds = {
   'ticket-places': {
     needs: ['catalogue.change', 'passengers.see'],
     table: 'tickets',
-    read: (deps, { client_id, id }) =>
-      readTakers(
-        deps,
-        client_id,
-        // its own number, or the one that it shares
-        sql`place.id IN (SELECT stock.id FROM ticket_stocks AS stock WHERE stock.client_id = ${client_id} AND stock.ticket_id = ${id})`,
-        (kind) =>
-          kind === 'renewals' ? text.sections.renewals : kind === 'paying' ? text.sections.paying : text.sections.sold,
-        id,
-      ),
+    async read({ db }, { client_id, id }) {
+      // its own number, or the one that it shares
+      const isPlace = sql`id IN (SELECT stock.id FROM ticket_stocks AS stock WHERE stock.client_id = ${client_id} AND stock.ticket_id = ${id})`;
+      const places = await readPlaces(db, client_id, isPlace);
+      return {
+        titles: [text.sections.sold, text.sections.paying, text.sections.renewals],
+        queries: [
+          ordersOf({ client_id, places, ticketId: id }, sql`CASE WHEN orders.state = 'fulfilled' THEN 0 ELSE 1 END`),
+          renewalsOf({ client_id, places, ticketId: id }, sql`2`),
+        ],
+      };
+    },
   },
   'service-tickets': {
     needs: ['catalogue.change'],
     table: 'services',
     async read(deps, { client_id, id }) {
       const onSale = await readTicketsOnSale(deps, { client_id, service_id: id });
-      const rows = onSale.map(({ id: ticket, name, type, year }) => ({
-        words: name,
-        detail: `${ticketTypeName(type)} ${year}`,
-        path: `tickets/${ticket}`,
-        times: 1,
-        family: null,
-      }));
-      return [{ title: text.sections.onSale, rows }];
+      const types = [...new Set(onSale.map(({ type }) => type))];
+      const rows = sql`
+        SELECT ${columnsOf({
+          section: sql`0`,
+          key: sql`ticket.id`,
+          name: sql`ticket.name`,
+          detail: sql`type.name || ' ' || ticket.year`,
+          path: { to: 'tickets/', of: sql`ticket.id` },
+          order: [
+            sql`to_char(array_position(${onSale.map((ticket) => ticket.id)}::uuid[], ticket.id), '000000')`,
+            sql`''`,
+          ],
+        })}
+        FROM tickets AS ticket
+        JOIN unnest(${types}::text[], ${types.map(ticketTypeName)}::text[]) AS type (type, name) ON type.type = ticket.type
+        WHERE ticket.client_id = ${client_id} AND ticket.id = ANY (${onSale.map((ticket) => ticket.id)}::uuid[])`;
+      return { titles: [text.sections.onSale], queries: [rows] };
     },
   },
   'service-stops': {
     needs: ['catalogue.change'],
     table: 'services',
-    async read({ db }, { client_id, id }) {
-      const { rows } = await sql<CountRow>`
-        SELECT stop.name AS words, NULL AS detail, 'stops/' || stop.id AS path, 1 AS times, NULL AS family
-        FROM services AS service CROSS JOIN LATERAL (${calledStops}) AS called
-        JOIN stops AS stop ON stop.client_id = service.client_id AND stop.id = called.stop_id
-        WHERE service.client_id = ${client_id} AND service.id = ${id} ORDER BY stop.name, stop.id`.execute(db);
-      return [{ title: text.sections.stops, rows }];
-    },
+    read: async (_, { client_id, id }) => ({
+      titles: [text.sections.stops],
+      queries: [
+        sql`
+          SELECT ${columnsOf({
+            section: sql`0`,
+            key: sql`stop.id`,
+            name: sql`stop.name`,
+            path: { to: 'stops/', of: sql`stop.id` },
+            order: [sql`stop.name`, sql`''`],
+          })}
+          FROM services AS service CROSS JOIN LATERAL (${calledStops}) AS called
+          JOIN stops AS stop ON stop.client_id = service.client_id AND stop.id = called.stop_id
+          WHERE service.client_id = ${client_id} AND service.id = ${id}`,
+      ],
+    }),
   },
   'departure-booked': {
     needs: ['attendance.see', 'passengers.see'],
     table: 'services',
-    async read(deps, { client_id, id, direction, time_zone }) {
-      const today = localDate(deps.clock.now(), time_zone);
-      const ofDay = (scope: string, more: RawBuilder<unknown>) =>
-        sql`place.service_id = ${id} AND place.scope = ${scope} AND place.date = ${today} ${more}`;
-      const seasons = await readSeasons(deps, { client_id, service_id: id, today, direction });
-      const seats = await readTakers(
-        deps,
-        client_id,
-        ofDay('departure', sql`AND place.direction = ${direction}`),
-        (kind) => (kind === 'renewals' ? text.sections.kept : text.sections.seats),
-      );
+    async read({ db, clock }, { client_id, id, direction, time_zone }) {
+      const today = localDate(clock.now(), time_zone);
+      const placesOf = (scope: string, more: RawBuilder<unknown>) =>
+        readPlaces(db, client_id, sql`service_id = ${id} AND scope = ${scope} AND date = ${today} ${more}`);
+      const places = await placesOf('departure', sql`AND direction = ${direction}`);
+      const isSeason = sql`${isSeasonTicketOn(client_id, today)} AND service_id = ${id}`;
+      const patterns = await validPatterns(db, isSeason, today, direction);
       // the passes are expected in the morning
-      const journeys =
-        direction === 'am'
-          ? await readTakers(deps, client_id, ofDay('service_day', sql``), () => text.sections.journeys)
-          : [];
-      return [{ title: text.sections.seasons, rows: seasons }, ...seats, ...journeys];
+      const journeys = direction === 'am' ? await placesOf('service_day', sql``) : [];
+      return {
+        titles: [text.sections.seasons, text.sections.seats, text.sections.kept, text.sections.journeys],
+        queries: [
+          seasonsOf(isSeason, patterns),
+          ordersOf({ client_id, places }, sql`1`),
+          renewalsOf({ client_id, places }, sql`2`),
+          ordersOf({ client_id, places: journeys }, sql`3`),
+        ],
+      };
     },
   },
   'departure-boarded': {
@@ -116,19 +159,30 @@ const kinds = {
     table: 'services',
     async read({ db, clock }, { client_id, id, direction, time_zone }) {
       const today = localDate(clock.now(), time_zone);
-      const { rows } = await sql<CountRow & { at: Date; departures: Record<Direction, number | null> }>`
-        SELECT concat_ws(' ', ticket.first_name, ticket.last_name) AS words, ticket.reference, 'sold-tickets?find=' || ticket.reference AS path,
-               1 AS times, ticket.user_id AS family, trip.boarded_at AS at, departs.times AS departures
-        FROM (SELECT * FROM trips WHERE ${isBoardedOn(client_id, { today, time_zone })}) AS trip
+      const boardings = sql`(
+        SELECT *, to_char(boarded_at AT TIME ZONE ${time_zone}, 'HH24:MI') AS time FROM trips
+        WHERE ${isBoardedOn(client_id, { today, time_zone })} AND service_id = ${id})`;
+      const times = await sql<{ time: string; departures: Record<Direction, number | null> }>`
+        SELECT DISTINCT trip.time, departs.times AS departures
+        FROM ${boardings} AS trip
         JOIN services AS service ON service.client_id = trip.client_id AND service.id = trip.service_id
-        CROSS JOIN LATERAL (${departureTimes}) AS departs
-        JOIN customer_tickets AS ticket ON ticket.client_id = trip.client_id AND ticket.id = trip.customer_ticket_id
-        WHERE trip.service_id = ${id} ORDER BY trip.boarded_at, trip.id`.execute(db);
+        CROSS JOIN LATERAL (${departureTimes}) AS departs`.execute(db);
       const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-      const boarded = rows
-        .map((row) => ({ ...row, detail: localTime(row.at, time_zone).slice(0, 5) }))
-        .filter(({ detail, departures }) => directionAt(minutesOf(detail), departures) === direction);
-      return [{ title: text.sections.boarded, rows: boarded }];
+      const ofDirection = times.rows.filter(
+        ({ time, departures }) => directionAt(minutesOf(time), departures) === direction,
+      );
+      const rows = sql`
+        SELECT ${columnsOf({
+          ...ofTicket,
+          section: sql`0`,
+          key: sql`trip.id`,
+          detail: sql`trip.time`,
+          order: [sql`to_char(trip.boarded_at AT TIME ZONE 'UTC', 'HH24:MI:SS.US')`, sql`''`],
+        })}
+        FROM ${boardings} AS trip
+        JOIN customer_tickets AS ticket ON ticket.client_id = trip.client_id AND ticket.id = trip.customer_ticket_id
+        WHERE trip.time = ANY (${ofDirection.map(({ time }) => time)})`;
+      return { titles: [text.sections.boarded], queries: [rows] };
     },
   },
 } satisfies Record<string, CountKind>;
@@ -143,13 +197,15 @@ export function seesCount(permissions: ReadonlySet<Permission>, name: CountName)
 
 /**
  * Returns the rows that a count of the console is made of, in sections, with the title of their page. The rows come from the query that counts, or from the
- * rows behind a counter that the audit compares with it. Refuses a ticket or service that is unknown or not in the scope (C-008).
+ * rows behind a counter that the audit compares with it. The counts are of all rows; an unknown `after` leaves no row. Refuses a ticket or service that is
+ * unknown or not in the scope (C-008).
  */
 export async function explainCount(
   deps: Pick<Deps, 'db' | 'clock'>,
   name: CountName,
   counted: Counted,
-): Promise<{ title: string; sections: CountSection[] }> {
+  { after }: { after?: string | undefined } = {},
+): Promise<ExplainedCount> {
   const kind: CountKind = kinds[name];
   const thing = await deps.db
     .selectFrom(kind.table)
@@ -161,60 +217,40 @@ export async function explainCount(
   if (!thing) return refuse(kind.table === 'tickets' ? 'ticket-draft-unknown' : 'service-unknown', {});
   const departure = counted.direction === 'am' ? text.outward : text.back;
   const title = text.titles[name](name.startsWith('departure') ? departure(thing.name) : thing.name);
-  const sections = await kind.read(deps, counted);
-  return { title, sections: sections.filter(({ rows }) => rows.length > 0) };
+  const { sections, next } = await readSections(deps.db, await kind.read(deps, counted), after);
+  return { title, sections, next };
 }
 
-/** Reads the season tickets of a service that are valid on a departure, as the first page of the console counts them. */
-async function readSeasons(
-  { db }: Pick<Deps, 'db'>,
-  {
-    client_id,
-    service_id,
-    today,
-    direction,
-  }: { client_id: string; service_id: string; today: LocalDate; direction: Direction },
-): Promise<CountRow[]> {
-  const { rows } = await sql<CountRow & { sub_type: string | null; travel_pattern: string | null }>`
-    SELECT concat_ws(' ', first_name, last_name) AS words, reference AS detail, 'sold-tickets?find=' || reference AS path, 1 AS times,
-           user_id AS family, sub_type, travel_pattern
-    FROM customer_tickets WHERE ${isSeasonTicketOn(client_id, today)} AND service_id = ${service_id}
-    ORDER BY lower(last_name), lower(first_name), id`.execute(db);
-  return rows.filter((ticket) => validOnJourney([{ ...ticket, tickets: 1 }], today, direction) === 1);
-}
-
-type Taker = CountRow & { kind: 'sold' | 'paying' | 'renewals' };
-
-/**
- * Reads who takes the places of the inventory row `place`: the taken seats of orders, and the seats that renewals hold. Their sum is its `taken` (the
- * audit's seats-are-counted). With `ticketId` only those of a ticket, which may share the row with others.
- */
-async function readTakers(
-  { db }: Pick<Deps, 'db'>,
-  client_id: string,
-  isPlace: RawBuilder<unknown>,
-  titleOf: (kind: Taker['kind']) => string,
-  ticketId?: string,
-): Promise<CountSection[]> {
-  const isOf = (ticket: RawBuilder<unknown>) => (ticketId === undefined ? sql`` : sql`AND ${ticket} = ${ticketId}`);
-  const { rows } = await sql<Taker>`
-    WITH place AS MATERIALIZED (SELECT id FROM inventory AS place WHERE place.client_id = ${client_id} AND ${isPlace})
-    SELECT CASE WHEN orders.state = 'fulfilled' THEN 'sold' ELSE 'paying' END AS kind,
-           coalesce(concat_ws(' ', ticket.first_name, ticket.last_name), '') AS words,
-           coalesce(ticket.reference, orders.reference) AS detail,
-           CASE WHEN ticket.id IS NOT NULL THEN 'sold-tickets?find=' || ticket.reference END AS path, seat.quantity AS times, orders.user_id AS family
-    FROM order_seats AS seat
-    JOIN orders ON orders.client_id = seat.client_id AND orders.id = seat.order_id
-    LEFT JOIN every_order_line AS line ON line.client_id = seat.client_id AND line.order_id = seat.order_id AND line.line = seat.line
-    LEFT JOIN customer_tickets AS ticket ON ticket.client_id = seat.client_id AND ticket.id = line.customer_ticket_id
-    WHERE seat.client_id = ${client_id} AND seat.is_taken AND seat.inventory_id IN (SELECT id FROM place) ${isOf(sql`line.ticket_id`)}
-    UNION ALL
-    SELECT 'renewals', concat_ws(' ', ticket.first_name, ticket.last_name), ticket.reference, 'sold-tickets?find=' || ticket.reference, 1, renewal.user_id
-    FROM renewal_seats AS seat
-    JOIN renewals AS renewal ON renewal.client_id = seat.client_id AND renewal.id = seat.renewal_id
-    JOIN customer_tickets AS ticket ON ticket.client_id = renewal.client_id AND ticket.id = renewal.customer_ticket_id
-    WHERE seat.client_id = ${client_id} AND seat.state = 'held' AND seat.inventory_id IN (SELECT id FROM place) ${isOf(sql`renewal.ticket_id`)}
-    ORDER BY words, detail`.execute(db);
-  const titles = [...new Set((['sold', 'paying', 'renewals'] as const).map(titleOf))];
-  return titles.map((title) => ({ title, rows: rows.filter(({ kind }) => titleOf(kind) === title) }));
+async function readSections(
+  db: Deps['db'],
+  { titles, queries }: SectionQueries,
+  after: string | undefined,
+): Promise<Omit<ExplainedCount, 'title'>> {
+  const order = sql`section, first_order, then_order, key, line, inventory`;
+  const id = sql`concat_ws('.', key, line, inventory)`;
+  const isAfter = after ? sql`(${order}) > (SELECT ${order} FROM counted WHERE ${id} = ${after})` : sql`true`;
+  const read = await sql<{
+    totals: { section: number; count: number; before: number }[];
+    rows: (CountRow & { section: number })[];
+  }>`
+    WITH counted AS MATERIALIZED (${sql.join(queries, sql` UNION ALL `)})
+    SELECT
+      (SELECT coalesce(jsonb_agg(total ORDER BY section), '[]') FROM (
+        SELECT section, sum(times) AS count, count(*) FILTER (WHERE NOT ${isAfter}) AS before FROM counted GROUP BY section) AS total) AS totals,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('section', section, 'id', ${id}, 'words', concat_ws(' ', name, last_name), 'detail', detail,
+                                                    'path', path || path_of, 'times', times, 'family', family) ORDER BY ${order}), '[]')
+       FROM (SELECT * FROM counted WHERE ${isAfter} ORDER BY ${order} LIMIT ${rowsOfPage + 1}) AS shown) AS rows`.execute(
+    db,
+  );
+  const { totals, rows: shown } = read.rows[0]!;
+  const { rows, next } = pageOf(shown);
+  return {
+    sections: totals.map(({ section, count, before }) => ({
+      title: titles[section]!,
+      count,
+      before,
+      rows: rows.filter((row) => row.section === section),
+    })),
+    next,
+  };
 }

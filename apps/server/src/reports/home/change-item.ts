@@ -108,8 +108,8 @@ export async function changeItem(
         case 'take':
         case 'give': {
           const chosen = change.change === 'give' ? change.staff_id : staff_id;
-          const colleagues = await readColleagues(transaction, client_id, kind);
-          const holder = colleagues.find((one) => one.id === chosen) ?? refuse('home-item-colleague', {});
+          const found = await readColleagues(transaction, { client_id, staff_id }, kind, { id: chosen });
+          const holder = found[0] ?? refuse('home-item-colleague', {});
           const services = (await readLimit(transaction, { client_id, staff_id: holder.id })) ?? 'all';
           const isSeen = services === 'all' || (await readItem(transaction, { ...operator, services }, kind, id));
           return { ...before, holder: isSeen ? holder : refuse('home-item-colleague', {}) };

@@ -5,13 +5,14 @@ import { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { staffOf, staffSessionOf } from '../../platform/http/authenticate.ts';
+import { queryOfPage, rowsOfPage } from '../../platform/lists/pages.ts';
 import { isLocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { staffCall } from '../../staff/sessions/schemas.ts';
 import { changeItem } from './change-item.ts';
 import { showHome } from './show-home.ts';
 import { setUpSteps, showSetUp } from './set-up.ts';
-import { showWork } from './show-work.ts';
+import { findColleagues, showWork } from './show-work.ts';
 import { workKinds } from './work.ts';
 
 const ofOperator = z.object({ clientSlug: z.string() });
@@ -45,6 +46,7 @@ const home = z.object({
   countdown: z.nullable(z.object({ title: z.string(), lead: z.string(), work })),
 });
 
+const colleagues = z.array(z.object({ id: z.string(), name: z.string() }));
 const revision = z.int().min(0);
 const itemChange = z.discriminatedUnion('change', [
   z.strictObject({ change: z.enum(['take', 'release', 'bring-back']), revision }),
@@ -141,7 +143,8 @@ export function homeRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void {
               }),
             ),
             has_more: z.boolean(),
-            colleagues: z.array(z.object({ id: z.string(), name: z.string() })),
+            colleagues: colleagues.describe('The first ones who may be on it, by name'),
+            has_more_colleagues: z.boolean(),
           }),
         },
       },
@@ -154,10 +157,31 @@ export function homeRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void {
     },
   );
 
+  const ofChanges = { access: 'staff' as const, permission: 'home.change' as const };
+
+  app.get(
+    '/console/:clientSlug/home/work/:kind/colleagues',
+    {
+      config: ofChanges,
+      schema: {
+        ...staffCall,
+        summary: 'The members who may be on what waits of a kind, found by their names',
+        params: ofOperator.extend({ kind }),
+        querystring: z.object({ find: queryOfPage.find }),
+        response: { 200: z.object({ colleagues }) },
+      },
+    },
+    async (request) => {
+      const member = { ...membershipOf(request), staff_id: staffOf(request).id };
+      const found = await findColleagues(deps, member, request.params.kind, request.query.find);
+      return { colleagues: found.slice(0, rowsOfPage) };
+    },
+  );
+
   app.put(
     '/console/:clientSlug/home/work/:kind/:itemId',
     {
-      config: { access: 'staff' as const, permission: 'home.change' as const },
+      config: ofChanges,
       schema: {
         ...staffCall,
         summary:

@@ -58,8 +58,14 @@ export async function readDepartures(
 ): Promise<DepartureOfToday[]> {
   const { client_id } = scope;
   const onItsDay = runsOn('service', sql`${today}::date`, sql`side.direction`);
+  // the times are read of what runs today only
   const { rows } = await sql<DepartureRow>`
-    WITH season AS (
+    WITH running AS MATERIALIZED (
+      SELECT service.*, side.direction FROM services AS service
+      CROSS JOIN (VALUES ('am'), ('pm')) AS side (direction) ${onItsDay.joins}
+      WHERE service.client_id = ${client_id} AND ${inScope(scope, sql`service.id`)} AND service.archived_at IS NULL AND NOT service.is_draft
+        AND ${onItsDay.runs}
+    ), season AS (
       SELECT service_id, jsonb_agg(jsonb_build_object('sub_type', sub_type, 'travel_pattern', travel_pattern, 'tickets', tickets)) AS groups
       FROM (
         SELECT service_id, sub_type, travel_pattern, count(*) AS tickets FROM customer_tickets
@@ -79,28 +85,25 @@ export async function readDepartures(
       WHERE trip.client_id = ${client_id} AND boarded_at >= ${today}::date::timestamp AT TIME ZONE ${time_zone}
       ORDER BY trip.service_id, trip.recorded_at DESC
     )
-    SELECT jsonb_build_object('id', service.id, 'name', service.name) AS service, side.direction,
+    SELECT jsonb_build_object('id', service.id, 'name', service.name) AS service, service.direction,
            departs.times AS departures, run.reason AS cancelled, season.groups AS seasons, boarded.times AS boardings,
            CASE WHEN heard.service_id IS NOT NULL THEN jsonb_build_object('name', heard.name, 'last_heard', heard.last_heard) END AS device,
            bus.seats, coalesce(season_margin_of(service.season_margin, service.season_margin_is_percent, bus.seats), 0) AS margin,
-           coalesce(seats.taken, 0) + CASE side.direction WHEN 'am' THEN coalesce(journeys.taken, 0) ELSE 0 END AS taken
-    FROM services AS service
-    CROSS JOIN (VALUES ('am'), ('pm')) AS side (direction)
+           coalesce(seats.taken, 0) + CASE service.direction WHEN 'am' THEN coalesce(journeys.taken, 0) ELSE 0 END AS taken
+    FROM running AS service
     CROSS JOIN LATERAL (${departureTimes}) AS departs
     LEFT JOIN season ON season.service_id = service.id
     LEFT JOIN boarded ON boarded.service_id = service.id
     LEFT JOIN heard ON heard.service_id = service.id
     LEFT JOIN inventory AS seats ON seats.client_id = service.client_id AND seats.service_id = service.id AND seats.scope = 'departure'
-      AND seats.date = ${today} AND seats.direction = side.direction
+      AND seats.date = ${today} AND seats.direction = service.direction
     CROSS JOIN LATERAL (SELECT coalesce(seats.capacity + seats.held_back,
-      CASE side.direction WHEN 'am' THEN service.am_seats ELSE service.pm_seats END) AS seats) AS bus
+      CASE service.direction WHEN 'am' THEN service.am_seats ELSE service.pm_seats END) AS seats) AS bus
     LEFT JOIN inventory AS journeys ON journeys.client_id = service.client_id AND journeys.service_id = service.id
       AND journeys.scope = 'service_day' AND journeys.date = ${today}
     LEFT JOIN runs AS run ON run.client_id = service.client_id AND run.service_id = service.id AND run.date = ${today}
-      AND run.direction = side.direction AND run.cancelled_at IS NOT NULL
-    ${onItsDay.joins}
-    WHERE service.client_id = ${client_id} AND ${inScope(scope, sql`service.id`)} AND service.archived_at IS NULL AND NOT service.is_draft AND ${onItsDay.runs}
-    ORDER BY service.position, service.name, service.id, side.direction`.execute(db);
+      AND run.direction = service.direction AND run.cancelled_at IS NOT NULL
+    ORDER BY service.position, service.name, service.id, service.direction`.execute(db);
   return rows
     .map((row) => describe(row, today, now))
     .toSorted((one, other) => (one.minutes ?? Infinity) - (other.minutes ?? Infinity) || 0);

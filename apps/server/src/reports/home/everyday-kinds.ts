@@ -137,13 +137,17 @@ export const everydayKinds = {
         detail: sql`terms.ends_on`,
         page: sql`'calendars/' || calendar.id`,
       })}
-      FROM calendars AS calendar
-      CROSS JOIN LATERAL (
-        SELECT max(term.last_day) AS ends_on FROM calendar_terms AS term
-        WHERE term.client_id = calendar.client_id AND term.calendar_id = calendar.id
-      ) AS terms
-      WHERE calendar.client_id = ${operator.client_id} AND terms.ends_on <= ${operator.today}::date + ${daysBeforeEnd}::integer
-        AND ${hasLongerTickets(sql`${operator.today}::date`, operator)}`,
+      FROM (
+        -- few calendars end soon: those that do not are left out at once
+        SELECT calendar.client_id, calendar.id, calendar.name, max(term.last_day) AS ends_on
+        FROM calendars AS calendar
+        JOIN calendar_terms AS term ON term.client_id = calendar.client_id AND term.calendar_id = calendar.id
+        WHERE calendar.client_id = ${operator.client_id}
+        GROUP BY calendar.client_id, calendar.id
+        HAVING max(term.last_day) <= ${operator.today}::date + ${daysBeforeEnd}::integer
+      ) AS calendar
+      CROSS JOIN LATERAL (SELECT calendar.ends_on) AS terms
+      WHERE ${hasLongerTickets(sql`${operator.today}::date`, operator)}`,
   },
   'mail-domain': {
     permission: 'settings.change',

@@ -1,6 +1,7 @@
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { Role } from '@fareway/domain/staff/roles.ts';
 import { permissionsOf } from '@fareway/domain/staff/roles.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { allServices } from '../../platform/scope/service-scope.ts';
@@ -257,6 +258,31 @@ test('C-020 over HTTP: a list shows who is on each row and the colleagues, and o
   // the office does not see disputes
   const disputes = path.replace('unsent-messages', 'disputes');
   expect((await browser.call('PUT', `${disputes}/x`, { change: 'take', revision: 0 })).status).toBe(403);
+});
+
+test('C-020 C-216 a list offers the first colleagues, and the others are found by their names', async () => {
+  await failMessages();
+  const path = `/console/${operator.client.slug}/home/work/unsent-messages`;
+  const browser = await signInAs(server, ben);
+  const { body: few } = await browser.call('GET', path);
+  expect(few).toMatchObject({ has_more_colleagues: false });
+  await sql`
+    WITH person AS (
+      INSERT INTO staff (id, email, name, password_hash, created_at)
+      SELECT gen_random_uuid(), 'many' || n || ${operator.client.id} || '@office.example', 'Aaron ' || lpad(n::text, 3, '0'), '$argon2id$none', now()
+      FROM generate_series(1, 120) AS n RETURNING id
+    )
+    INSERT INTO staff_memberships (client_id, staff_id, role, sees_money, joined_at)
+    SELECT ${operator.client.id}, id, 'office', false, now() FROM person`.execute(server.db);
+  const { body } = await browser.call('GET', path);
+  const { colleagues, has_more_colleagues } = body as { colleagues: { name: string }[]; has_more_colleagues: boolean };
+  expect([colleagues.length, has_more_colleagues]).toEqual([100, true]);
+  expect(colleagues.slice(0, 2).map(({ name }) => name)).toEqual(['Ben Office', 'Aaron 001']);
+  const found = await browser.call('GET', `${path}/colleagues?find=lister`);
+  expect(found.body).toEqual({ colleagues: [{ id: ada.id, name: 'Ada Lister' }] });
+  // the office does not see disputes
+  const disputes = path.replace('unsent-messages', 'disputes');
+  expect((await browser.call('GET', `${disputes}/colleagues`)).status).toBe(403);
 });
 
 test('C-020 who was on what is deleted after 400 days', async () => {

@@ -48,7 +48,7 @@ export interface SetUp {
   steps: { step: SetUpStep; is_done: boolean }[];
   /** Whether purchasers have a contact; if so, the terms and refunds of the company come next. */
   has_contact: boolean;
-  /** A service, one without stops first, whose timetable is filled in next; null without one. */
+  /** A service, one without stops first, whose timetable is filled in next; null without one, and when there are stops and a ticket. */
   service_id: string | null;
   /** A calendar, whose services are chosen next; null without one. */
   calendar_id: string | null;
@@ -65,10 +65,13 @@ export async function showSetUp(
   const columns = own.map((step) => sql`(${steps[step].isDone}) AS ${sql.ref(step)}`);
   const { rows } = await sql<Record<SetUpStep, boolean> & Pick<SetUp, 'has_contact' | 'service_id' | 'calendar_id'>>`
     SELECT ${sql.join(columns)}, ${hasContact} AS has_contact,
-           (SELECT service.id FROM services AS service
-            WHERE service.client_id = clients.id AND service.archived_at IS NULL
-            ORDER BY EXISTS (SELECT FROM service_stops AS called WHERE called.client_id = service.client_id AND called.service_id = service.id),
-                     service.position, service.name, service.id LIMIT 1) AS service_id,
+           CASE WHEN ${steps.stops.isDone} AND (${steps.ticket.isDone}) THEN NULL ELSE (
+             SELECT service.id FROM services AS service
+             WHERE service.client_id = clients.id AND service.archived_at IS NULL
+             -- without OFFSET the stops of all operators would be read
+             ORDER BY EXISTS (
+               SELECT FROM service_stops AS called WHERE called.client_id = service.client_id AND called.service_id = service.id OFFSET 0),
+               service.position, service.name, service.id LIMIT 1) END AS service_id,
            (SELECT id FROM calendars WHERE client_id = clients.id ORDER BY name LIMIT 1) AS calendar_id
     FROM clients WHERE clients.id = ${client_id}`.execute(db);
   const { has_contact, service_id, calendar_id, ...isDone } = rows[0]!;

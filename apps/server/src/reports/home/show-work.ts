@@ -5,6 +5,7 @@ import type { Permission } from '@fareway/domain/staff/permissions.ts';
 import * as text from '@fareway/texts/staff/home/work.ts';
 import { recordView } from '../../operators/data-views/record-view.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { rowsOfPage } from '../../platform/lists/pages.ts';
 import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import { operatorNow } from './work-rows.ts';
 import { readColleagues, readWork, seesWork, workOfFamilies } from './work.ts';
@@ -15,8 +16,15 @@ interface WorkPage {
   title: string;
   rows: (Omit<WorkRow, 'family' | 'holder'> & { holder: { name: string; is_me: boolean } | null })[];
   has_more: boolean;
-  /** The members who may be on it, with the reader first; empty for a reader who changes nothing here (C-020). */
+  /** The first members who may be on it, with the reader first; empty for a reader who changes nothing here (C-020). */
   colleagues: Colleague[];
+  /** Whether there are others. */
+  has_more_colleagues: boolean;
+}
+
+interface Reader extends ServiceScope {
+  staff_id: string;
+  permissions: ReadonlySet<Permission>;
 }
 
 /**
@@ -25,13 +33,15 @@ interface WorkPage {
  */
 export async function showWork(
   deps: Pick<Deps, 'db' | 'clock'>,
-  { staff_id, permissions, ...scope }: ServiceScope & { staff_id: string; permissions: ReadonlySet<Permission> },
+  { staff_id, permissions, ...scope }: Reader,
   { kind, ...page }: { kind: WorkKind; after: { at: Date; id: string } | undefined; isPutOff: boolean },
 ): Promise<WorkPage> {
   if (!seesWork(permissions, kind)) refuse('staff-not-permitted', {});
   const { client_id } = scope;
   const { rows, has_more } = await readWork(deps.db, await operatorNow(deps, scope), kind, page);
-  const colleagues = permissions.has('home.change') ? await readColleagues(deps.db, client_id, kind) : [];
+  const colleagues = permissions.has('home.change')
+    ? await findColleagues(deps, { staff_id, permissions, ...scope }, kind)
+    : [];
   const shown = workOfFamilies.find((one) => one === kind);
   if (shown && rows.length > 0) {
     await recordView(deps, { client_id, staff_id, kind: shown, userIds: rows.map(({ family }) => family) });
@@ -44,8 +54,23 @@ export async function showWork(
       holder: holder && { name: holder.name, is_me: holder.id === staff_id },
     })),
     has_more,
-    colleagues: colleagues.toSorted((one, other) => Number(other.id === staff_id) - Number(one.id === staff_id)),
+    colleagues: colleagues.slice(0, rowsOfPage),
+    has_more_colleagues: colleagues.length > rowsOfPage,
   };
+}
+
+/**
+ * Finds the members who may be on something of a kind by part of their names, with the reader first: one more than a page has, at most (C-020). Refuses with
+ * staff-not-permitted.
+ */
+export async function findColleagues(
+  { db }: Pick<Deps, 'db'>,
+  { client_id, staff_id, permissions }: Reader,
+  kind: WorkKind,
+  find?: string,
+): Promise<Colleague[]> {
+  if (!seesWork(permissions, kind)) refuse('staff-not-permitted', {});
+  return readColleagues(db, { client_id, staff_id }, kind, { find, limit: rowsOfPage + 1 });
 }
 
 function detailOf(kind: WorkKind, detail: string | null): string | null {

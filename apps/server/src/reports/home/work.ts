@@ -6,6 +6,8 @@ import type { Kysely, RawBuilder } from 'kysely';
 import { operatorOfMembers } from '../../operators/practice.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { allInScope } from '../../platform/scope/service-scope.ts';
+import { idOf, limitOf, nameContains } from '../../platform/lists/pages.ts';
+import type { Wanted } from '../../platform/lists/pages.ts';
 import { everydayKinds } from './everyday-kinds.ts';
 import type { KindOfWork, OperatorNow } from './work-rows.ts';
 import { yearKinds } from './year-kinds.ts';
@@ -175,11 +177,18 @@ export interface Colleague {
   name: string;
 }
 
-/** Lists the members of an operator who may be on something of a kind, by name (C-020). */
-export async function readColleagues(db: Kysely<DB>, client_id: string, kind: WorkKind): Promise<Colleague[]> {
+/** Lists the members of an operator who may be on something of a kind, the reader first and the others by name (C-020). */
+export async function readColleagues(
+  db: Kysely<DB>,
+  { client_id, staff_id }: { client_id: string; staff_id: string },
+  kind: WorkKind,
+  wanted: Pick<Wanted, 'find' | 'id' | 'limit'>,
+): Promise<Colleague[]> {
+  const isWanted = wanted.id === undefined ? sql`` : sql`AND person.id = ${idOf(wanted.id)}`;
   const { rows } = await sql<Colleague>`
     SELECT person.id, person.name FROM staff_memberships AS member JOIN staff AS person ON person.id = member.staff_id
     WHERE member.client_id = ${operatorOfMembers(client_id)} AND member.removed_at IS NULL AND ${holdersOf(kind)}
-    ORDER BY person.name, person.id`.execute(db);
+      AND ${nameContains(sql`person.name`, wanted.find)} ${isWanted}
+    ORDER BY person.id <> ${staff_id}, person.name, person.id ${limitOf(wanted)}`.execute(db);
   return rows;
 }

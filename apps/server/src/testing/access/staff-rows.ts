@@ -121,6 +121,12 @@ export const staffRows: readonly StaffRow[] = [
     allowed: 200,
   },
   {
+    call: 'GET /api/console/{clientSlug}/home/work/{kind}/colleagues',
+    limited: { noService: 'it names colleagues' },
+    needs: 'home.change',
+    allowed: 200,
+  },
+  {
     call: 'PUT /api/console/{clientSlug}/home/work/{kind}/{itemId}',
     limited: 404,
     needs: 'home.change',

@@ -48,6 +48,10 @@ export const boundsOfCommands = {
   'renewals list': 4_000,
   // 50 services, each with its tickets, sold and on sale
   'calendars list': 1_000,
+  // the days of three years, and the operator's 50 services, counted and listed
+  'a calendar of the console': 300,
+  'stops to choose from': 10,
+  'colleagues of what waits': 10,
   // every ticket of the operator, ordered by name, and counted
   'sold tickets of the console': 4_200,
   // its services, tickets on sale, stops and calendars, and the passengers with such a name

@@ -5,8 +5,10 @@ import { addDays, weekdayOf } from '@fareway/domain/dates/local-date.ts';
 import { listJobs } from '../../jobs.ts';
 import { permissions } from '@fareway/domain/staff/permissions.ts';
 import { showHome } from '../../reports/home/show-home.ts';
+import { findColleagues } from '../../reports/home/show-work.ts';
 import { closeDay } from '../../network/calendar-changes/close-day.ts';
-import { listCalendars } from '../../network/calendar-changes/list-calendars.ts';
+import { listCalendars, showCalendar } from '../../network/calendar-changes/list-calendars.ts';
+import { stopsToChoose } from '../../network/stops/stops-to-choose.ts';
 import { localDate } from '../../platform/clock.ts';
 import { allServices } from '../../platform/scope/service-scope.ts';
 import { closeAccountWithoutPassword } from '../../privacy/closing/close-account.ts';
@@ -167,6 +169,9 @@ test('closing an account and the lists for staff read a bounded number of pages'
     'renewals tickets': () => listSeasonTickets(shop.db, clientId),
     'renewals list': () => listCampaigns(shop.db, clientId),
     'calendars list': () => listCalendars(shop.deps, allServices(clientId)),
+    'a calendar of the console': () => showCalendar(shop.deps, calendar, { limit: 101 }),
+    'stops to choose from': () => stopsToChoose(shop.db, allServices(clientId), 'A'),
+    'colleagues of what waits': () => findColleagues(shop.deps, searcher, 'unsent-messages', 'a'),
     'a closure of a calendar': () => closeDay({ ...shop.deps, seatsOfWeeks }, testStaff, calendar, closure),
     'a departure to cancel': () => showCancellation(shop.deps, departure),
     'whom a cancelled departure affects': () =>

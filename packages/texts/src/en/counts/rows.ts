@@ -26,8 +26,6 @@ export const sections = {
 export const total = (count: number) =>
   plural(count, { one: '1 in all', other: `${count.toLocaleString('en-GB')} in all` });
 export const several = (places: number) => `${places} places`;
-export const more = (count: number) =>
-  plural(count, { one: 'and 1 more', other: `and ${count.toLocaleString('en-GB')} more` });
 export const nobodyNamed = 'Not named yet';
 export const outward = (service: string) => `${service}, outward today`;
 export const back = (service: string) => `${service}, return today`;

@@ -17,6 +17,7 @@ export const stops = 'Its stops';
 export const stopsHint = 'One on each line, in the order of the route. A new name makes a new stop.';
 export const known = (count: number) =>
   plural(count, { one: 'The stop of the operator', other: `The ${count} stops of the operator` });
+export const firstKnown = (count: number) => `The first ${count} stops of the operator`;
 export const remove = (name: string) => (name === '' ? 'Remove this zone' : `Remove ${name}`);
 export const add = 'Add a zone';
 export const save = 'Save the zones';
@@ -27,6 +28,7 @@ export const saved = (created: readonly string[]) =>
 export const notSaved = 'The zones were not saved';
 
 export const calendar = 'Calendar';
+export const findCalendar = 'Find a calendar';
 export const calendarHint = 'The terms and days off that it shares with other services.';
 export const noCalendar = 'None: it runs on all of its weekdays';
 export const seeChanges = 'See what this changes';

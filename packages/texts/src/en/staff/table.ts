@@ -1,4 +1,6 @@
-/** Tables of the console. */
+/** Tables and long lists of the console. */
+
+import { plural } from '../plural.ts';
 
 import { plural } from '../plural.ts';
 
@@ -17,6 +19,9 @@ export const notSaved = 'The columns were not saved';
 /** Below a list of several pages. */
 export const nextPage = 'Next page';
 export const firstPage = 'First page';
+/** What was found for a choice. */
+export const toChoose = (count: number) =>
+  count === 0 ? 'Nothing has this name' : plural(count, { one: '1 to choose from', other: `${count} to choose from` });
 /** Below a list in which the filters have left nothing. */
 export const removeFilter = (words: string) => `Remove ‘${words}’?`;
 export const removeFilters = 'Remove all of them?';

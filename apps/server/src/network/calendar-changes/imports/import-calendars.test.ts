@@ -50,7 +50,7 @@ const calendarsOf = ({ client }: TestOperator) => allCalendars(shop.db, client.i
 async function useCalendar({ client, service }: TestOperator, calendar_id: string) {
   const key = { ...allServices(client.id), calendar_id };
   const { name, terms, days, revision } = await showCalendar(shop.deps, key);
-  const wanted = { name, terms, days, service_ids: [service.id], revision, dry_run: false };
+  const wanted = { name, terms, days, joining: [service.id], leaving: [], revision, dry_run: false };
   await changeCalendar({ ...shop.deps, seatsOfWeeks }, testStaff, key, wanted);
 }
 

@@ -78,7 +78,7 @@ export function calendarImports(seatsOfWeeks: SeatsOfWeeks): ImportKind<Calendar
           await deleteCalendar(deps, actor, key);
           continue;
         }
-        const change = { ...earlier, service_ids, revision: calendar.revision };
+        const change = { ...earlier, joining: [], leaving: [], revision: calendar.revision };
         const { effect } = await changeCalendar(deps, actor, key, { ...change, dry_run: true });
         // what was sold on days that the import has added stays
         if (effect.services.some(({ seats, journeys }) => seats + journeys > 0)) used.push(calendar.name);
@@ -90,11 +90,12 @@ export function calendarImports(seatsOfWeeks: SeatsOfWeeks): ImportKind<Calendar
 
   /** Creates or changes a calendar, unless it would do something else than the preview has shown. Returns its id. */
   async function writeWhole(transaction: Transaction<DB>, scope: WritingScope, whole: CalendarOfFile): Promise<string> {
-    const { before, after, service_ids, effect } = whole;
+    const { before, after, effect } = whole;
     const deps = depsOf(transaction, scope);
     if (!before) return createCalendar(deps, scope.actor, scope.client_id, after);
     const key = { ...allServices(scope.client_id), calendar_id: before.id };
-    const change = { ...after, service_ids, revision: before.revision, dry_run: false, expected: effect?.digest };
+    const { revision } = before;
+    const change = { ...after, joining: [], leaving: [], revision, dry_run: false, expected: effect?.digest };
     await changeCalendar(deps, scope.actor, key, change).catch((error: unknown) => {
       // a seat was sold or given back after the rows were decided
       if (error instanceof Refusal && error.key === 'calendar-preview-changed') refuse('import-changed', {});

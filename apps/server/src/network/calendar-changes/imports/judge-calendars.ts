@@ -107,7 +107,7 @@ export async function judgeCalendars(
         service_ids,
         after: content,
         counts,
-        effect: before && (await effectOf(before, service_ids, content)),
+        effect: before && (await effectOf(before, content)),
       };
     }
     for (const { line } of lines) {
@@ -128,11 +128,11 @@ export async function judgeCalendars(
   }
   return rows.map(({ line }) => judged.get(line)!);
 
-  async function effectOf({ id, revision }: StoredCalendar, service_ids: string[], wanted: CalendarContent) {
+  async function effectOf({ id, revision }: StoredCalendar, wanted: CalendarContent) {
     const deps = { db, clock: { now: () => now }, seatsOfWeeks };
     // a preview has no actor, and writes no audit row
     const nobody = { kind: 'staff' as const, id: '' };
-    const change = { ...wanted, service_ids, revision, dry_run: true };
+    const change = { ...wanted, joining: [], leaving: [], revision, dry_run: true };
     return (await changeCalendar(deps, nobody, { ...allServices(client_id), calendar_id: id }, change)).effect;
   }
 }

@@ -46,7 +46,8 @@ export function timetableRoutes(app: App, deps: Deps & TimetableDeps): void {
       config,
       schema: {
         ...staffCall,
-        summary: 'The timetables of a service that count today or later, and the names of the stops of its operator',
+        summary:
+          'The timetables of a service that count today or later, and the first names of the stops of its operator',
         params: ofService,
         response: {
           200: z.object({
@@ -60,7 +61,8 @@ export function timetableRoutes(app: App, deps: Deps & TimetableDeps): void {
                 moves: z.array(move).describe('the moves that it makes on its day'),
               }),
             ),
-            stops: z.array(z.string()),
+            stops: z.array(z.string()).describe('the first ones'),
+            has_more_stops: z.boolean(),
             seen: seen.describe('what a change carries, so that two people do not overwrite each other'),
           }),
         },
@@ -68,7 +70,7 @@ export function timetableRoutes(app: App, deps: Deps & TimetableDeps): void {
     },
     async (request) => ({
       ...(await showTimetables(deps, serviceOf(request, request.params))),
-      stops: await stopsToChoose(deps.db, staffOf(request)),
+      ...(await stopsToChoose(deps.db, staffOf(request))),
     }),
   );
 

@@ -30,13 +30,14 @@ export function zoneRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void {
       config,
       schema: {
         ...staffCall,
-        summary: 'The zones of a service with their stops, and the names of the stops to choose from',
+        summary: 'The zones of a service with their stops, and the first names of the stops to choose from',
         params: ofService,
         response: {
           200: z.object({
             service: z.object({ id: z.string(), name: z.string() }),
             zones: z.array(z.object({ name: z.string(), stops: z.array(z.string()) })),
-            stops: z.array(z.string()),
+            stops: z.array(z.string()).describe('the first ones'),
+            has_more_stops: z.boolean(),
             seen,
           }),
         },
@@ -44,7 +45,7 @@ export function zoneRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void {
     },
     async (request) => ({
       ...(await showZones(deps, serviceOf(request, request.params))),
-      stops: await stopsToChoose(deps.db, staffOf(request)),
+      ...(await stopsToChoose(deps.db, staffOf(request))),
     }),
   );
 

@@ -45,7 +45,7 @@ test('P-161 the zones of a service get stops, also new ones, in the order of the
   ];
   expect(await change(operator, wanted)).toEqual(['Menston']);
   expect(await zonesOf(operator)).toEqual(wanted);
-  expect(await stopsToChoose(shop.db, allServices(operator.client.id))).toContain('Menston');
+  expect((await stopsToChoose(shop.db, allServices(operator.client.id))).stops).toContain('Menston');
   const audit = await shop.db
     .selectFrom('audit_log')
     .select(['before', 'after'])

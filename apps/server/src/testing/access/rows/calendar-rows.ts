@@ -32,7 +32,7 @@ export const rowsOfCalendarsAndServices = [
     call: 'PUT /api/console/{clientSlug}/calendars/{calendarId}',
     limited: 404,
     needs: 'catalogue.change',
-    payload: { ...calendar, service_ids: [], revision: 1, dry_run: true },
+    payload: { ...calendar, joining: [], leaving: [], revision: 1, dry_run: true },
     allowed: 404,
   },
   {
@@ -89,6 +89,12 @@ export const rowsOfCalendarsAndServices = [
   },
   {
     call: 'GET /api/console/{clientSlug}/stops',
+    limited: { holdsNothing: '' },
+    needs: 'catalogue.change',
+    allowed: 200,
+  },
+  {
+    call: 'GET /api/console/{clientSlug}/stops/names',
     limited: { holdsNothing: '' },
     needs: 'catalogue.change',
     allowed: 200,

@@ -1,0 +1,119 @@
+import { validOnJourney } from '@fareway/domain/boarding/departures-of-day.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import type { Direction } from '@fareway/domain/travel/availability.ts';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Database } from '../../platform/database/connect.ts';
+
+// Queries of the rows of counts. What is shown of a row is put together later, for the rows of a page only: for 10,000 rows that takes longer than to
+// read them.
+
+/** What is counted, in SQL. */
+interface Facts {
+  section: RawBuilder<unknown>;
+  /** What makes a row one of its kind: the id of a thing, and of the seats of an order also the line and the inventory. */
+  key: RawBuilder<unknown>;
+  line?: RawBuilder<unknown>;
+  inventory?: RawBuilder<unknown>;
+  name: RawBuilder<unknown>;
+  lastName?: RawBuilder<unknown>;
+  detail?: RawBuilder<unknown>;
+  path: { to: string; of: RawBuilder<unknown> };
+  times?: RawBuilder<unknown>;
+  family?: RawBuilder<unknown>;
+  /** By which the rows of a section are in order, as texts. */
+  order: readonly [RawBuilder<unknown>, RawBuilder<unknown>];
+}
+
+/** The columns of a row that is counted. */
+export const columnsOf = (facts: Facts) => sql`
+  ${facts.section}::integer AS section, ${facts.order[0]}::text AS first_order, ${facts.order[1]}::text AS then_order, ${facts.key}::uuid AS key,
+  ${facts.line ?? sql`0`}::smallint AS line, ${facts.inventory ?? facts.key}::uuid AS inventory, ${facts.name}::text AS name,
+  ${facts.lastName ?? sql`NULL`}::text AS last_name, ${facts.detail ?? sql`NULL`}::text AS detail, ${facts.path.to} AS path,
+  ${facts.path.of}::text AS path_of, ${facts.times ?? sql`1`}::integer AS times, ${facts.family ?? sql`NULL`}::uuid AS family`;
+
+/** What is shown of a row with the passenger of the row `ticket`. */
+export const ofTicket = {
+  name: sql`ticket.first_name`,
+  lastName: sql`ticket.last_name`,
+  detail: sql`ticket.reference`,
+  path: { to: 'sold-tickets?find=', of: sql`ticket.reference` },
+  family: sql`ticket.user_id`,
+  order: [sql`lower(ticket.last_name)`, sql`lower(ticket.first_name)`],
+} as const satisfies Partial<Facts>;
+
+interface Pattern {
+  sub_type: string | null;
+  travel_pattern: string | null;
+}
+
+/** Reads the kinds of the season tickets `isSeason` that are valid on a departure, as the first page of the console counts them. */
+export async function validPatterns(
+  db: Database,
+  isSeason: RawBuilder<unknown>,
+  today: LocalDate,
+  direction: Direction,
+): Promise<Pattern[]> {
+  const { rows } = await sql<Pattern>`
+    SELECT DISTINCT sub_type, travel_pattern FROM customer_tickets WHERE ${isSeason}`.execute(db);
+  return rows.filter((pattern) => validOnJourney([{ ...pattern, tickets: 1 }], today, direction) === 1);
+}
+
+/** A query of the season tickets `isSeason` of some kinds. */
+export const seasonsOf = (isSeason: RawBuilder<unknown>, patterns: readonly Pattern[]) => sql`
+  SELECT ${columnsOf({ ...ofTicket, section: sql`0`, key: sql`ticket.id` })}
+  FROM customer_tickets AS ticket WHERE ${isSeason} AND EXISTS (
+    SELECT FROM jsonb_to_recordset(${JSON.stringify(patterns)}::jsonb) AS valid (sub_type text, travel_pattern text)
+    WHERE valid.sub_type IS NOT DISTINCT FROM ticket.sub_type AND valid.travel_pattern IS NOT DISTINCT FROM ticket.travel_pattern)`;
+
+/** Reads the ids of inventory rows. A statement with the ids themselves is planned for the number of their seats. */
+export async function readPlaces(db: Database, client_id: string, isPlace: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM inventory WHERE client_id = ${client_id} AND ${isPlace}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Whose places are counted: of inventory rows, and with `ticketId` only those of a ticket, which may share a row with others. The taken seats of orders
+ * and the seats that renewals hold are together `taken` of the rows (the audit's seats-are-counted).
+ */
+interface Places {
+  client_id: string;
+  places: readonly string[];
+  ticketId?: string;
+}
+
+/** In words of which PostgreSQL does not assume that few rows are of the ticket: most are. */
+const isOfTicket = ({ ticketId }: Places, column: RawBuilder<unknown>) =>
+  ticketId === undefined ? sql`` : sql`AND coalesce(${column} = ${ticketId}, false)`;
+
+/** A query of the taken seats of orders. `section` is an expression on the row `orders`. */
+export const ordersOf = (of: Places, section: RawBuilder<unknown>) => sql`
+  SELECT ${columnsOf({
+    ...ofTicket,
+    section,
+    key: sql`seat.order_id`,
+    line: sql`seat.line`,
+    inventory: sql`seat.inventory_id`,
+    detail: sql`coalesce(ticket.reference, orders.reference)`,
+    times: sql`seat.quantity`,
+    family: sql`orders.user_id`,
+    order: [sql`coalesce(lower(ticket.last_name), '')`, sql`coalesce(lower(ticket.first_name), '')`],
+  })}
+  FROM order_seats AS seat
+  JOIN orders ON orders.client_id = seat.client_id AND orders.id = seat.order_id
+  -- as every_order_line, which reads the orders once more
+  LEFT JOIN order_lines AS line ON line.client_id = seat.client_id AND line.order_id = seat.order_id AND line.line = seat.line
+  LEFT JOIN customer_tickets AS ticket ON ticket.client_id = seat.client_id
+    AND ticket.id = CASE WHEN line.line IS NULL THEN orders.customer_ticket_id ELSE line.customer_ticket_id END
+  WHERE seat.client_id = ${of.client_id} AND seat.is_taken AND seat.inventory_id = ANY (${[...of.places]}::uuid[])
+    ${isOfTicket(of, sql`coalesce(line.ticket_id, orders.ticket_id)`)}`;
+
+/** A query of the seats that renewals hold. */
+export const renewalsOf = (of: Places, section: RawBuilder<unknown>) => sql`
+  SELECT ${columnsOf({ ...ofTicket, section, key: sql`seat.renewal_id`, inventory: sql`seat.inventory_id` })}
+  FROM renewal_seats AS seat
+  JOIN renewals AS renewal ON renewal.client_id = seat.client_id AND renewal.id = seat.renewal_id
+  JOIN customer_tickets AS ticket ON ticket.client_id = renewal.client_id AND ticket.id = renewal.customer_ticket_id
+  WHERE seat.client_id = ${of.client_id} AND seat.state = 'held' AND seat.inventory_id = ANY (${[...of.places]}::uuid[])
+    ${isOfTicket(of, sql`renewal.ticket_id`)}`;

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Browser } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { ProductWithDatabase } from '../../support/product-with-database.ts';
+import { shareProduct } from '../../support/share-product.ts';
+import { expectSound, heading, openAs, owner } from '../staff.ts';
+
+let product: ProductWithDatabase;
+let opened: { product: ProductWithDatabase; browser: Browser };
+let clientId: string;
+shareProduct(async (given) => {
+  opened = given;
+  ({ product } = given);
+  const slug = 'dales-coaches';
+  ({ id: clientId } = await product.db
+    .selectFrom('clients')
+    .select('id')
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow());
+  await addMany();
+});
+
+const wide = { viewport: { width: 1280, height: 900 } };
+
+/** Gives the operator more of everything than a page lists. */
+async function addMany() {
+  const client = sql`${clientId}::uuid`;
+  const each = sql`generate_series(1, 250) AS n`;
+  const number = sql`lpad(n::text, 3, '0')`;
+  for (const statement of [
+    sql`INSERT INTO services (client_id, id, name, position) SELECT ${client}, gen_random_uuid(), 'Zebra ' || ${number}, 100 + n FROM ${each}`,
+    sql`INSERT INTO calendars (client_id, id, name) SELECT ${client}, gen_random_uuid(), 'Year ' || ${number} FROM ${each}`,
+    sql`INSERT INTO stops (client_id, id, name) SELECT ${client}, gen_random_uuid(), 'Lane ' || ${number} FROM ${each}`,
+    sql`
+      INSERT INTO staff (id, email, name, password_hash, created_at)
+      SELECT gen_random_uuid(), 'long-list-' || n || '@example.com', 'Robin ' || ${number}, '$argon2id$none', now() FROM ${each}`,
+    sql`
+      INSERT INTO staff_memberships (client_id, staff_id, role, sees_money, joined_at)
+      SELECT ${client}, id, 'office', false, now() FROM staff WHERE email LIKE 'long-list-%'`,
+    sql`
+      INSERT INTO messages (id, client_id, event_key, template, channel, recipient, data, state, last_error, next_attempt_at, created_at)
+      SELECT ${randomUUID()}::uuid, ${client}, 'long list', 'receipt', 'email', 'nobody@example.com', '{}', 'failed', 'No such mailbox', now(), now()`,
+  ])
+    await statement.execute(product.db);
+}
+
+const idOf = async (table: 'services' | 'calendars', name: string) =>
+  (
+    await product.db
+      .selectFrom(table)
+      .select('id')
+      .where('client_id', '=', clientId)
+      .where('name', 'like', `${name}%`)
+      .orderBy('name')
+      .executeTakeFirstOrThrow()
+  ).id;
+
+test('C-038 C-216 of very many services those of a calendar are found by their names, and what is typed stays', async () => {
+  const calendarId = await idOf('calendars', 'Term dates');
+  const uses = () =>
+    product.db
+      .selectFrom('services')
+      .select('name')
+      .where('calendar_id', '=', calendarId)
+      .orderBy('name')
+      .execute()
+      .then((rows) => rows.map(({ name }) => name));
+  const before = await uses();
+  const page = await openAs(opened, owner, `/dales-coaches/calendars/${calendarId}`, wide);
+  await heading(page, 'Change Term dates');
+  await page.getByLabel('Name', { exact: true }).fill('Terms of the county');
+  const services = page.getByRole('group', { name: 'Services with this calendar' });
+  for (const name of ['Zebra 187', 'Zebra 203']) {
+    await services.getByLabel('Find a service').fill(name);
+    await services.getByText('1 service', { exact: true }).waitFor();
+    await services.getByRole('checkbox', { name }).check();
+  }
+  await expectSound(page);
+  await services.getByLabel('Find a service').fill('Zebra 187');
+  await services.getByRole('checkbox', { name: 'Zebra 187' }).uncheck();
+  await services.getByLabel('Find a service').fill(before[0]!);
+  await services.getByRole('checkbox', { name: before[0]! }).uncheck();
+  await page.getByRole('button', { name: 'See what changes' }).click();
+  await page.getByRole('heading', { name: before[0]! }).waitFor();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Terms of the county is saved.').waitFor();
+  expect(await uses()).toEqual([...before.slice(1), 'Zebra 203']);
+});
+
+test('C-216 of very many calendars a service gets one that is found by its name', async () => {
+  const [serviceId, calendarId] = [await idOf('services', 'Zebra 001'), await idOf('calendars', 'Year 222')];
+  const page = await openAs(opened, owner, `/dales-coaches/services/${serviceId}`, wide);
+  await heading(page, 'Zebra 001');
+  await page.getByLabel('Find a calendar').fill('year 222');
+  await page.getByText('1 to choose from').waitFor();
+  await page.getByRole('combobox', { name: 'Calendar', exact: true }).selectOption('Year 222');
+  // what is chosen stays
+  await page.getByLabel('Find a calendar').fill('nothing has this name');
+  await page.getByText('Nothing has this name').waitFor();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'See what this changes' }).click();
+  await page.getByRole('button', { name: 'Save the calendar' }).click();
+  await page.getByText('The calendar is saved.').waitFor();
+  const stored = product.db.selectFrom('services').select('calendar_id').where('id', '=', serviceId);
+  expect(await stored.executeTakeFirst()).toEqual({ calendar_id: calendarId });
+});
+
+test('C-030 C-216 a timetable suggests the stops that have what is typed in their names, and names a stop new only when it is', async () => {
+  const page = await openAs(
+    opened,
+    owner,
+    `/dales-coaches/services/${await idOf('services', 'Zebra 002')}/timetable`,
+    wide,
+  );
+  await heading(page, 'Timetable of Zebra 002');
+  const morning = page.getByRole('region', { name: 'Outward (AM)' });
+  for (const [index, name] of ['Lane 249', 'Lane of nobody'].entries()) {
+    await morning.getByRole('button', { name: 'Add a stop' }).click();
+    await morning.getByLabel(`Stop ${index + 1}`, { exact: true }).fill(name);
+  }
+  await morning.getByText('New stop').waitFor();
+  await page.locator('#stops option', { hasText: 'Lane 249' }).waitFor({ state: 'attached' });
+  expect(await morning.getByText('New stop').count()).toBe(1);
+  expect(await page.locator('[id="am.0.stop-note"]').textContent()).toBe('');
+});
+
+test('C-020 C-216 of very many colleagues the one who gets something is found by name', async () => {
+  const page = await openAs(opened, owner, '/dales-coaches/home/unsent-messages', wide);
+  await heading(page, 'Messages that were not sent');
+  const row = page.getByRole('row', { name: /nobody@example\.com/ });
+  await row.getByRole('button', { name: 'Give or put off' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Find a colleague').fill('robin 240');
+  await dialog.getByText('1 to choose from').waitFor();
+  await dialog.getByLabel('Give it to').selectOption('Robin 240');
+  await dialog.getByRole('button', { name: 'Give it' }).click();
+  await row.getByText('Robin 240').waitFor();
+});
