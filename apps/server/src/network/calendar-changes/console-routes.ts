@@ -80,7 +80,7 @@ export function calendarRoutes(app: App, deps: Deps & CalendarDeps): void {
     async (request) => {
       const wanted = { ...request.query, limit: rowsOfPage + 1 };
       const { calendars, ...about } = await listCalendars(deps, staffOf(request), wanted);
-      const { rows, next } = pageOf(calendars);
+      const { rows, next } = pageOf(calendars, ({ name, id }) => [name, id]);
       return { ...about, calendars: rows, next };
     },
   );

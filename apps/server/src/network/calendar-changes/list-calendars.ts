@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { inScope } from '../../platform/scope/service-scope.ts';
 import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import { calendarInScope } from '../in-scope.ts';
-import { idOf, limitOf, nameContains } from '../../platform/lists/pages.ts';
+import { comesAfterName, inOrderOfNames, limitOf, nameContains } from '../../platform/lists/pages.ts';
 import type { Wanted } from '../../platform/lists/pages.ts';
 import type { CalendarKey } from './lock-calendar.ts';
 import { readCalendars } from './read-calendars.ts';
@@ -47,18 +47,15 @@ export async function listCalendars(
   const { client_id } = scope;
   const { after, find } = wanted;
   const isFound = sql`calendar.client_id = ${client_id} AND ${calendarInScope(scope)} AND ${nameContains(sql`calendar.name`, find)}`;
-  const isAfter = after
-    ? sql`AND (calendar.name, calendar.id) > (SELECT name, id FROM calendars AS last WHERE last.client_id = ${client_id} AND last.id = ${idOf(after)})`
-    : sql``;
   const { rows } = await sql<CalendarsOfPage>`
     SELECT local.today, (SELECT count(*)::integer FROM calendars AS calendar WHERE ${isFound}) AS found, coalesce((
       SELECT jsonb_agg(jsonb_build_object('id', calendar.id, 'name', calendar.name, 'services', coalesce(used.services, '[]'),
         'next_day_off', next.day, 'ends_on', terms.ends_on,
         'has_longer_tickets', ${hasLongerTickets(sql`local.today`, scope)}
-      ) ORDER BY calendar.name, calendar.id)
+      ) ORDER BY ${inOrderOfNames('calendar')})
       FROM (
-        SELECT * FROM calendars AS calendar WHERE ${isFound} ${isAfter}
-        ORDER BY calendar.name, calendar.id ${limitOf(wanted)}
+        SELECT * FROM calendars AS calendar WHERE ${isFound} AND ${comesAfterName('calendar', after)}
+        ORDER BY ${inOrderOfNames('calendar')} ${limitOf(wanted)}
       ) AS calendar
       CROSS JOIN LATERAL (
         SELECT jsonb_agg(jsonb_build_object('id', service.id, 'name', service.name) ORDER BY service.name, service.id) AS services

@@ -15,7 +15,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { allServices, inScope } from '../../platform/scope/service-scope.ts';
 import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import { calendarInScope } from '../in-scope.ts';
-import { idOf, limitOf, nameContains } from '../../platform/lists/pages.ts';
+import { byPosition, comesAfter, idOf, limitOf, nameContains } from '../../platform/lists/pages.ts';
 import type { Wanted } from '../../platform/lists/pages.ts';
 import { calledStops } from './called-stops.ts';
 import { vehiclesOfService } from '../vehicles/read-vehicles.ts';
@@ -28,6 +28,8 @@ import type { ServiceKey, ServiceUse } from './service-use.ts';
 export interface ListedService {
   id: string;
   name: string;
+  /** Its place in the order of the operator. */
+  position: number;
   is_archived: boolean;
   operating_weekdays: string[];
   /** The number of its stops, with those of its zones. */
@@ -80,11 +82,13 @@ export async function listServices(
   wanted: WantedServices = {},
 ): Promise<ListedService[]> {
   const { after } = wanted;
-  const isAfter = after
-    ? sql`AND (service.position, service.name, service.id) > (
-        SELECT position, name, id FROM services AS last WHERE last.client_id = ${scope.client_id} AND last.id = ${idOf(after)})`
-    : sql``;
-  const condition = sql`${isWanted(scope, wanted)} ${isAfter}`;
+  const isAfter = comesAfter(
+    after,
+    byPosition,
+    ([position, name, id]) =>
+      sql`(service.position, service.name, service.id) > (${position}::integer, ${name}, ${id}::uuid)`,
+  );
+  const condition = sql`${isWanted(scope, wanted)} AND ${isAfter}`;
   return (await readFacts(db, clock.now(), scope, condition, limitOf(wanted))).map(listed);
 }
 
@@ -162,9 +166,9 @@ export async function readTicketsOnSale(
 }
 
 function listed(row: Row): ListedService {
-  const { id, name, operating_weekdays, stops, today } = row;
+  const { id, name, position, operating_weekdays, stops, today } = row;
   const is_archived = row.archived_at !== null;
-  const common = { id, name, is_archived, operating_weekdays, stops };
+  const common = { id, name, position, is_archived, operating_weekdays, stops };
   return {
     ...common,
     tickets: ticketsOnSale(row, today).length,

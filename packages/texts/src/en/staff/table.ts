@@ -15,6 +15,8 @@ export const notSaved = 'The columns were not saved';
 /** Below a list of several pages. */
 export const nextPage = 'Next page';
 export const firstPage = 'First page';
+/** Of a later page whose rows were removed. */
+export const noMoreRows = 'There are no more rows on this page';
 /** Below a list in which the filters have left nothing. */
 export const removeFilter = (words: string) => `Remove ‘${words}’?`;
 export const removeFilters = 'Remove all of them?';
