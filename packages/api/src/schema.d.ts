@@ -8181,7 +8181,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description The last row of the page before; an unknown one leaves no row */
+                    /** @description The `next` of the page before; another text leaves no row */
                     after?: string;
                     /** @description Only this row */
                     id?: string;
@@ -8560,7 +8560,7 @@ export interface paths {
                 query?: {
                     /** @description Part of a name */
                     find?: string;
-                    /** @description The last row of the page before; an unknown one leaves no row */
+                    /** @description The `next` of the page before; another text leaves no row */
                     after?: string;
                     /** @description Only this row */
                     id?: string;
@@ -9060,7 +9060,7 @@ export interface paths {
                 query?: {
                     /** @description Part of a name */
                     find?: string;
-                    /** @description The last row of the page before; an unknown one leaves no row */
+                    /** @description The `next` of the page before; another text leaves no row */
                     after?: string;
                     /** @description Only this row */
                     id?: string;
@@ -10673,7 +10673,7 @@ export interface paths {
                 query?: {
                     /** @description Part of a name */
                     find?: string;
-                    /** @description The last row of the page before; an unknown one leaves no row */
+                    /** @description The `next` of the page before; another text leaves no row */
                     after?: string;
                     /** @description Only this row */
                     id?: string;
