@@ -70,6 +70,9 @@ test.each(widths)(
       await heading(theirs, 'You work with some services only');
       await expectSound(theirs);
     }
+    await theirs.goto(`${product.origin}/console/dales-coaches/settings/rules`);
+    await heading(theirs, 'You work with some services only');
+    await expectSound(theirs);
     for (const path of ['', '/tickets', '/stops', '/calendars', '/sold-tickets']) {
       await theirs.goto(`${product.origin}/console/dales-coaches${path}`);
       await shown(theirs);
