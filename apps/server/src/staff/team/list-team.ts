@@ -39,7 +39,8 @@ export async function listTeam({ db }: Pick<Deps, 'db'>, client_id: string, want
     after,
     byId,
     ([last]) =>
-      sql`(${inOrderOfNames('staff')}) > (SELECT ${inOrderOfNames('last')} FROM staff AS last WHERE last.id = ${last})`,
+      sql`(${inOrderOfNames('staff')}) > (SELECT ${inOrderOfNames('last')} FROM staff AS last WHERE last.id = ${last} AND EXISTS (
+        SELECT FROM staff_memberships AS own WHERE own.client_id = ${client_id} AND own.staff_id = last.id))`,
   );
   const members = await membersOf(db, client_id, unseenSince)
     .leftJoin('staff as inviter', 'inviter.id', 'membership.invited_by')
