@@ -15,6 +15,9 @@ afterAll(() => server.stop());
 type List = 'stops' | 'calendars' | 'services';
 const lists: readonly List[] = ['stops', 'calendars', 'services'];
 
+/** What a call responds with: its rows are in the field of its list. */
+type PageOnWire = Pick<PageOfList, 'next' | 'found'> & Partial<Record<List, { name: string }[]>>;
+
 interface PageOfList {
   status: number;
   names: string[];
@@ -28,9 +31,11 @@ async function openLists({ id, slug }: { id: string; slug: string }, services?: 
   if (services) await limitTo(server.db, id, member, services);
   const browser = await signInAs(server, member);
   return async (list: List, query: Record<string, string> = {}): Promise<PageOfList> => {
-    const { status, body } = await browser.call('GET', `/console/${slug}/${list}?${new URLSearchParams(query)}`);
-    const { next, found, ...lists_ } = body as { next: string | null; found: number };
-    const rows = (lists_ as Record<List, { name: string }[] | undefined>)[list] ?? [];
+    const { status, body } = await browser.call(
+      'GET',
+      `/console/${slug}/${list}?${new URLSearchParams(query).toString()}`,
+    );
+    const { next, found, [list]: rows = [] } = body as PageOnWire;
     return { status, names: rows.map(({ name }) => name), next, found };
   };
 }
@@ -85,7 +90,7 @@ test.each(lists)(
     const read = await openLists(client);
     // names are unique, and equal without regard to capitals
     const equal = Array.from({ length: 150 }, (_, index) =>
-      [...'samename'].map((letter, place) => (index & (1 << place) ? letter.toUpperCase() : letter)).join(''),
+      Array.from('samename', (letter, place) => (index & (1 << place) ? letter.toUpperCase() : letter)).join(''),
     );
     await add(list, client, equal);
     const first = await read(list);
