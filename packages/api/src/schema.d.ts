@@ -8232,7 +8232,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description The last row of the page before; an unknown one leaves no row */
+                    /** @description The `next` of the page before; another text leaves no row */
                     after?: string;
                     /** @description Only this row */
                     id?: string;
@@ -8611,7 +8611,7 @@ export interface paths {
                 query?: {
                     /** @description Part of a name */
                     find?: string;
-                    /** @description The last row of the page before; an unknown one leaves no row */
+                    /** @description The `next` of the page before; another text leaves no row */
                     after?: string;
                     /** @description Only this row */
                     id?: string;
@@ -8723,10 +8723,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A calendar, and the services that use it or can use it */
+        /** A calendar, and a page of the services that use it or can use it; those that use it come first */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description Part of a name */
+                    find?: string;
+                    /** @description The `next` of the page before; another text leaves no row */
+                    after?: string;
+                };
                 header?: never;
                 path: {
                     clientSlug: string;
@@ -8764,6 +8769,12 @@ export interface paths {
                                 runs: boolean;
                                 reason: string;
                             }[];
+                            /** @description The number of services that use it */
+                            used: number;
+                            /** @description The number of rows of all pages */
+                            found: number;
+                            /** @description For `after` of the next page; null on the last one */
+                            next: string | null;
                             services: {
                                 /** Format: uuid */
                                 id: string;
@@ -8808,7 +8819,10 @@ export interface paths {
                             runs: boolean;
                             reason: string;
                         }[];
-                        service_ids: string[];
+                        /** @description the services that use it from now on, beside those that use it already */
+                        joining: string[];
+                        /** @description the services that use it no more */
+                        leaving: string[];
                         /** @description The revision that the person saw */
                         revision: number;
                         /** @description Only return what the change does */
@@ -9111,7 +9125,7 @@ export interface paths {
                 query?: {
                     /** @description Part of a name */
                     find?: string;
-                    /** @description The last row of the page before; an unknown one leaves no row */
+                    /** @description The `next` of the page before; another text leaves no row */
                     after?: string;
                     /** @description Only this row */
                     id?: string;
@@ -9316,11 +9330,13 @@ export interface paths {
                             /** @description the overbooking margin, in words */
                             margin: string;
                             calendar_id: string | null;
-                            /** @description those of the operator */
+                            /** @description the first ones of the operator by name, and its own */
                             calendars: {
                                 id: string;
                                 name: string;
                             }[];
+                            /** @description whether the operator has others */
+                            has_more_calendars: boolean;
                             use: {
                                 tickets: number;
                                 passes: number;
@@ -10777,7 +10793,7 @@ export interface paths {
                 query?: {
                     /** @description Part of a name */
                     find?: string;
-                    /** @description The last row of the page before; an unknown one leaves no row */
+                    /** @description The `next` of the page before; another text leaves no row */
                     after?: string;
                     /** @description Only this row */
                     id?: string;
@@ -10858,6 +10874,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/{clientSlug}/stops/names": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The first names of stops that contain what is typed; one that is exactly that comes first */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Part of a name */
+                    find?: string;
+                };
+                header?: never;
+                path: {
+                    clientSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            stops: string[];
+                            has_more_stops: boolean;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/{clientSlug}/stops/{stopId}": {
         parameters: {
             query?: never;
@@ -10930,7 +10990,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The zones of a service with their stops, and the names of the stops to choose from */
+        /** The zones of a service with their stops, and the first names of the stops to choose from */
         get: {
             parameters: {
                 query?: never;
@@ -10958,7 +11018,9 @@ export interface paths {
                                 name: string;
                                 stops: string[];
                             }[];
+                            /** @description the first ones */
                             stops: string[];
+                            has_more_stops: boolean;
                             /** @description what a change carries, so that two people do not overwrite each other */
                             seen: string;
                         };
@@ -11155,7 +11217,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The timetables of a service that count today or later, and the names of the stops of its operator */
+        /** The timetables of a service that count today or later, and the first names of the stops of its operator */
         get: {
             parameters: {
                 query?: never;
@@ -11199,7 +11261,9 @@ export interface paths {
                                     to: string;
                                 }[];
                             }[];
+                            /** @description the first ones */
                             stops: string[];
+                            has_more_stops: boolean;
                             /** @description what a change carries, so that two people do not overwrite each other */
                             seen: string;
                         };
@@ -11421,7 +11485,7 @@ export interface paths {
                 query?: {
                     /** @description Part of a name */
                     find?: string;
-                    /** @description The last row of the page before; an unknown one leaves no row */
+                    /** @description The `next` of the page before; another text leaves no row */
                     after?: string;
                     /** @description Such as 26-27; of another text the current one */
                     year?: string;
@@ -15233,6 +15297,55 @@ export interface paths {
                                 revision: number;
                             }[];
                             has_more: boolean;
+                            /** @description The first ones who may be on it, by name */
+                            colleagues: {
+                                id: string;
+                                name: string;
+                            }[];
+                            has_more_colleagues: boolean;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/home/work/{kind}/colleagues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The members who may be on what waits of a kind, found by their names */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Part of a name */
+                    find?: string;
+                };
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    kind: "failed-refunds" | "disputes" | "arrears" | "differing-payouts" | "parked-events" | "unsent-messages" | "failed-publications" | "calendars-ending" | "mail-domain" | "stops-left" | "year-prices" | "year-stops" | "year-calendar" | "year-renewals" | "year-seats";
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
                             colleagues: {
                                 id: string;
                                 name: string;
@@ -15565,12 +15678,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The rows that a count of the console is made of, as far as the member’s role includes them */
+        /** A page of the rows that a count of the console is made of, as far as the member’s role includes them */
         get: {
             parameters: {
                 query?: {
                     /** @description Of the departure today */
                     direction?: "am" | "pm";
+                    /** @description The `next` of the page before; another text leaves no row */
+                    after?: string;
                 };
                 header?: never;
                 path: {
@@ -15594,14 +15709,18 @@ export interface paths {
                             total: string;
                             sections: {
                                 title: string;
+                                /** @description What its rows count on all pages */
                                 count: number;
+                                /** @description The number of its rows on the pages before */
+                                before: number;
                                 rows: {
                                     words: string;
                                     detail: string;
                                     href?: string;
                                 }[];
-                                more?: string;
                             }[];
+                            /** @description For `after` of the next page; null on the last one */
+                            next: string | null;
                         };
                     };
                 };
@@ -16092,7 +16211,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description The last row of the page before; an unknown one leaves no row */
+                    /** @description The `next` of the page before; another text leaves no row */
                     after?: string;
                 };
                 header?: never;

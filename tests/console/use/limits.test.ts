@@ -58,6 +58,21 @@ test.each(widths)(
     await theirs.goto(`${product.origin}/console/dales-coaches/services/${other!.id}`);
     await shown(theirs);
     expect(await textOf(theirs)).not.toContain(other!.name);
+    const service = `/console/dales-coaches/services/${own!.id}`;
+    for (const [from, to] of [
+      ['', '/copy'],
+      ['/vehicles', '/vehicles/new'],
+    ] as const) {
+      await theirs.goto(`${product.origin}${service}${from}`);
+      await shown(theirs);
+      expect.soft(await theirs.locator(`a[href="${service}${to}"]`).count(), to).toBe(0);
+      await theirs.goto(`${product.origin}${service}${to}`);
+      await heading(theirs, 'You work with some services only');
+      await expectSound(theirs);
+    }
+    await theirs.goto(`${product.origin}/console/dales-coaches/settings/rules`);
+    await heading(theirs, 'You work with some services only');
+    await expectSound(theirs);
     for (const path of ['', '/tickets', '/stops', '/calendars', '/sold-tickets']) {
       await theirs.goto(`${product.origin}/console/dales-coaches${path}`);
       await shown(theirs);

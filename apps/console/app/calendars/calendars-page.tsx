@@ -34,7 +34,7 @@ export default function CalendarsPage({ loaderData: { loaded } }: Route.Componen
   const operator = useShownOperator();
   if (!operator) return null;
   if (!loaded) return <NoCalendars />;
-  const { calendars, today, next } = loaded;
+  const { calendars, today, next, found } = loaded;
   const here = `/${operator.slug}/calendars`;
   return (
     <Page title={text.title} lead={text.lead(operator.name)} broad>
@@ -46,11 +46,12 @@ export default function CalendarsPage({ loaderData: { loaded } }: Route.Componen
           {text.add}
         </ButtonLink>
       </p>
-      {calendars.length === 0 ? (
+      {found === 0 && (
         <EmptyState icon="clock" title={text.none}>
           <p>{text.noneNext}</p>
         </EmptyState>
-      ) : (
+      )}
+      {calendars.length > 0 && (
         <DataTable
           caption={text.calendars}
           nameHeader={text.calendar}
@@ -59,7 +60,7 @@ export default function CalendarsPage({ loaderData: { loaded } }: Route.Componen
           rows={calendars.map((calendar) => rowOf(calendar, here))}
         />
       )}
-      <MoreRows next={next} />
+      <MoreRows next={next} isPassed={found > 0 && calendars.length === 0} />
     </Page>
   );
 }

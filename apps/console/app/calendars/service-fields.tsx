@@ -4,7 +4,7 @@ import { CheckboxField } from '@fareway/ui/checkbox-field/checkbox-field.tsx';
 import { FieldGroup } from '@fareway/ui/field/field.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { MoreRows } from '../chrome/table/more-rows.tsx';
-import { useFind } from '../chrome/use-find.ts';
+import { useFind } from '../chrome/find/use-find.ts';
 import type { Calendar } from './calls.ts';
 import { isChosen, withService, type Draft } from './draft.ts';
 
@@ -56,7 +56,7 @@ export function ServiceFields({ calendar, draft, onChange }: ServiceFieldsProps)
           );
         })}
       </FieldGroup>
-      <MoreRows next={calendar.next} />
+      <MoreRows next={calendar.next} isPassed={calendar.found > 0 && calendar.services.length === 0} />
     </>
   );
 }

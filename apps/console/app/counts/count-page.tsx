@@ -58,7 +58,12 @@ export default function CountPage({ loaderData: { shown } }: Route.ComponentProp
           )}
         </Stack>
       ))}
-      <MoreRows next={shown.next} />
+      <MoreRows
+        next={shown.next}
+        isPassed={
+          shown.sections.some(({ count }) => count > 0) && shown.sections.every(({ rows }) => rows.length === 0)
+        }
+      />
     </Page>
   );
 }

@@ -10,7 +10,7 @@ import { RadioCards } from '@fareway/ui/radio-cards/radio-cards.tsx';
 import { readAloud } from '@fareway/ui/sentence/sentence.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { Route } from './+types/imports-page';
 import { DataTable } from '../chrome/table/data-table.tsx';
 import { MoreRows } from '../chrome/table/more-rows.tsx';
@@ -31,6 +31,7 @@ export async function clientLoader({ request, params: { clientSlug } }: Route.Cl
 /** /console/{clientSlug}/imports: a new file, templates and exports, and the files so far (C-063, C-070). */
 export default function ImportsPage({ loaderData: { loaded } }: Route.ComponentProps) {
   const operator = useShownOperator();
+  const isLater = useSearchParams()[0].has('after');
   if (!operator) return null;
   if (!loaded) return <NoImports />;
   const { kinds, imports, next, gtfs } = loaded;
@@ -42,11 +43,12 @@ export default function ImportsPage({ loaderData: { loaded } }: Route.ComponentP
       {gtfs && <OwnFeedSection clientSlug={operator.slug} read={gtfs} />}
       <Stack as="section" gap={12}>
         <h2>{text.history}</h2>
-        {imports.length === 0 ? (
+        {imports.length === 0 && !isLater && (
           <EmptyState icon="file" title={text.none}>
             <p>{text.noneNext}</p>
           </EmptyState>
-        ) : (
+        )}
+        {imports.length > 0 && (
           <DataTable
             caption={text.history}
             nameHeader={text.file}
@@ -54,7 +56,7 @@ export default function ImportsPage({ loaderData: { loaded } }: Route.ComponentP
             rows={imports.map((one) => rowOf(one, here))}
           />
         )}
-        <MoreRows next={next} />
+        <MoreRows next={next} isPassed={isLater && imports.length === 0} />
       </Stack>
     </Page>
   );

@@ -40,7 +40,8 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 export default function CopyServicePage({ loaderData: { service, tickets } }: Route.ComponentProps) {
   const operator = useShownOperator();
   if (!operator) return null;
-  if (service === null || tickets === null) return <NoServices />;
+  const mayCopy = operator.permissions.includes('operator.change');
+  if (!mayCopy || service === null || tickets === null) return <NoServices />;
   const list = `/${operator.slug}/services`;
   if (!service || !tickets)
     return <Page title={services.unknown} lead={services.unknownNext} back={{ href: list, label: services.back }} />;

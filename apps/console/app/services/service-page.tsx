@@ -41,7 +41,8 @@ export default function ServicePage({ loaderData: { service } }: Route.Component
   if (service === null) return <NoServices />;
   const here = `/${operator.slug}/services`;
   if (!service) return <Page title={text.unknown} lead={text.unknownNext} back={{ href: here, label: text.back }} />;
-  return <Shown key={service.id} clientSlug={operator.slug} here={here} service={service} />;
+  const mayCopy = operator.permissions.includes('operator.change');
+  return <Shown key={service.id} clientSlug={operator.slug} here={here} service={service} mayCopy={mayCopy} />;
 }
 
 interface ShownProps {
@@ -49,9 +50,10 @@ interface ShownProps {
   /** The address of the list. */
   here: string;
   service: ShownService;
+  mayCopy: boolean;
 }
 
-function Shown({ clientSlug, here, service }: ShownProps) {
+function Shown({ clientSlug, here, service, mayCopy }: ShownProps) {
   const [isJustArchived, setIsJustArchived] = useState(false);
   if (service.is_archived) {
     return (
@@ -98,9 +100,11 @@ function Shown({ clientSlug, here, service }: ShownProps) {
       <ServiceForm clientSlug={clientSlug} service={service} />
       <CalendarSection clientSlug={clientSlug} service={service} />
       <DepartureSection clientSlug={clientSlug} serviceId={service.id} />
-      <Card title={<Link href={`${here}/${service.id}/copy`}>{copying.section}</Link>}>
-        <p>{copying.sectionLead}</p>
-      </Card>
+      {mayCopy && (
+        <Card title={<Link href={`${here}/${service.id}/copy`}>{copying.section}</Link>}>
+          <p>{copying.sectionLead}</p>
+        </Card>
+      )}
       <ArchiveSection clientSlug={clientSlug} service={service} onArchived={() => setIsJustArchived(true)} />
     </Page>
   );

@@ -77,7 +77,7 @@ export default function ServicesPage({ loaderData: { loaded } }: Route.Component
           <p>{isArchive ? text.noneArchivedNext : text.noneNext}</p>
         </EmptyState>
       )}
-      {hasAny && services.length === 0 && (
+      {hasAny && found === 0 && (
         <EmptyFound icon="bus" title={text.noneFound} filters={[{ name: 'find', words: wanted }]} />
       )}
       {services.length > 0 && (
@@ -93,7 +93,7 @@ export default function ServicesPage({ loaderData: { loaded } }: Route.Component
           rows={services.map((service) => rowOf(service, here))}
         />
       )}
-      <MoreRows next={next} />
+      <MoreRows next={next} isPassed={found > 0 && services.length === 0} />
     </Page>
   );
 }

@@ -1,3 +1,4 @@
+import { someServicesOnly } from '@fareway/texts/network/services.ts';
 import * as devices from '@fareway/texts/operators/devices-page.ts';
 import * as mail from '@fareway/texts/operators/mail-page.ts';
 import * as policy from '@fareway/texts/operators/policy-page.ts';
@@ -75,7 +76,12 @@ export function Conflict({ both, labels }: ConflictProps) {
   );
 }
 
-/** The page of a member whose role does not include the settings. */
+/** The page of a member whose role does not include the settings, or who works with some services only (C-008). */
 export function NoSettings() {
-  return <Page title={text.notPermitted} lead={text.notPermittedNext} />;
+  const isLimited = useShownOperator()?.permissions.includes('catalogue.change');
+  return isLimited ? (
+    <Page title={someServicesOnly} lead={text.someServicesOnlyNext} />
+  ) : (
+    <Page title={text.notPermitted} lead={text.notPermittedNext} />
+  );
 }

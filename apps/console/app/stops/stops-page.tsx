@@ -56,7 +56,7 @@ export default function StopsPage({ loaderData: { loaded } }: Route.ComponentPro
           <p>{text.noneNext}</p>
         </EmptyState>
       )}
-      {hasAny && stops.length === 0 && (
+      {hasAny && found === 0 && (
         <EmptyFound icon="bus" title={text.noneFound} filters={[{ name: 'find', words: wanted }]} />
       )}
       {stops.length > 0 && (
@@ -68,7 +68,7 @@ export default function StopsPage({ loaderData: { loaded } }: Route.ComponentPro
           rows={stops.map((stop) => rowOf(stop, here))}
         />
       )}
-      <MoreRows next={next} />
+      <MoreRows next={next} isPassed={found > 0 && stops.length === 0} />
     </Page>
   );
 }

@@ -28,6 +28,7 @@ export default function TeamPage({ loaderData: { team, now } }: Route.ComponentP
   if (!operator) return null;
   if (!team) return <NoTeam />;
   const onlyUnseen = search.has('unseen');
+  const found = onlyUnseen ? team.unseen : team.everybody;
   const here = `/${operator.slug}/team`;
   const namesOf = (ids: readonly string[]) =>
     team.services.filter(({ id }) => ids.includes(id)).map((service) => service.name);
@@ -49,10 +50,12 @@ export default function TeamPage({ loaderData: { team, now } }: Route.ComponentP
       <p role="status" className="visually-hidden">
         {onlyUnseen && text.shown(team.unseen)}
       </p>
-      {team.members.length > 0 ? (
+      {found > 0 ? (
         <>
-          <MembersTable members={team.members} namesOf={namesOf} address={here} now={now} />
-          <MoreRows next={team.next} />
+          {team.members.length > 0 && (
+            <MembersTable members={team.members} namesOf={namesOf} address={here} now={now} />
+          )}
+          <MoreRows next={team.next} isPassed={team.members.length === 0} />
         </>
       ) : (
         <EmptyState icon="success" title={text.nobodyUnseen} action={<Link href={here}>{text.seeEverybody}</Link>}>

@@ -153,7 +153,7 @@ function Published({ loaded, here }: PartProps) {
         />
       )}
       <p role="status">{(found > 0 || isFiltered) && text.found(found, year)}</p>
-      {services.length === 0 &&
+      {found === 0 &&
         (isFiltered ? (
           <EmptyFound title={text.noneFound} filters={[{ name: 'find', words: wanted }]} />
         ) : (
@@ -180,7 +180,7 @@ function Published({ loaded, here }: PartProps) {
           />
         </Stack>
       ))}
-      <MoreRows next={next} />
+      <MoreRows next={next} isPassed={found > 0 && tickets.length === 0} />
     </section>
   );
 }

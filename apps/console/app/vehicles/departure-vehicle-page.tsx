@@ -44,7 +44,10 @@ export default function DepartureVehiclePage({ loaderData: { shown }, params }: 
         <VehicleForm key={title} path={params as DeparturePath} shown={shown} back={back.href} />
       ) : (
         <p>
-          {text.noVehicles} <Link href={`${back.href}/vehicles/new`}>{text.add}</Link>
+          {text.noVehicles}{' '}
+          {operator.permissions.includes('operator.change') && (
+            <Link href={`${back.href}/vehicles/new`}>{text.add}</Link>
+          )}
         </p>
       )}
     </Page>

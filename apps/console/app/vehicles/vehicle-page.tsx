@@ -30,7 +30,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 export default function VehiclePage({ loaderData: { loaded }, params }: Route.ComponentProps) {
   const operator = useShownOperator();
   if (!operator) return null;
-  if (loaded === null) return <NoServices />;
+  if (loaded === null || !operator.permissions.includes('operator.change')) return <NoServices />;
   const back = { href: `/${operator.slug}/services/${params.serviceId}/vehicles`, label: text.back };
   const vehicle = loaded?.vehicles.find(({ id }) => id === params.vehicleId);
   const isNew = params.vehicleId === 'new';

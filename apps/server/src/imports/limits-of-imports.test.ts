@@ -105,6 +105,20 @@ test('C-008 of two services with one name, only that of the member is meant', as
   expect(shown.preview!.judgement!.refused).toEqual([]);
   expect((await limited.apply(shown)).status).toBe(204);
   expect([await timetablesOf(operator.service.id), await timetablesOf(twin.id)]).toEqual([1, 0]);
+  // also when the other one is the first in the shop
+  await shop.db.updateTable('services').set({ position: 0 }).where('id', '=', twin.id).execute();
+  await shop.db.updateTable('services').set({ position: 1 }).where('id', '=', operator.service.id).execute();
+  await buildTicket(shop.db, { client_id: operator.client.id, service_id: twin.id });
+  const row = `sian@example.com,07700900123,BD23 1AA,D1 Skipton,${annualTerms().year},Siân,O’Brien`;
+  const waiting = `Email,Mobile,Postcode,Service,Year,First name 1,Last name 1\n${row}`;
+  const ofWaiting = await limited.preview('waiting-list', waiting);
+  expect(ofWaiting.preview!.judgement!.refused).toEqual([]);
+  expect((await limited.apply(ofWaiting)).status).toBe(204);
+  const entries = shop.db
+    .selectFrom('waiting_list_entries')
+    .select('service_id')
+    .where('client_id', '=', operator.client.id);
+  expect(await entries.execute()).toEqual([{ service_id: operator.service.id }]);
 });
 
 test('C-008 what is the operator’s is neither imported nor exported as a table by a limited member, and a feed has the own services', async () => {

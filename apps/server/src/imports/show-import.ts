@@ -4,7 +4,7 @@ import * as text from '@fareway/texts/imports/columns.ts';
 import * as kinds from '@fareway/texts/imports/kinds.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../platform/deps.ts';
-import { idOf, pageOf, rowsOfPage } from '../platform/lists/pages.ts';
+import { byId, comesAfter, pageOf, rowsOfPage } from '../platform/lists/pages.ts';
 import { allInScope } from '../platform/scope/service-scope.ts';
 import type { ServiceScope } from '../platform/scope/service-scope.ts';
 import { writeCsv } from '../platform/tables/write-table.ts';
@@ -109,9 +109,9 @@ export async function listImports({ db }: Pick<Deps, 'db'>, scope: ServiceScope,
     SELECT imports.id, kind, file_name, counts, imports.created_at, applied_at, undone_at, staff.name AS made_by_name
     FROM imports JOIN staff ON staff.id = coalesce(applied_by, made_by)
     WHERE imports.client_id = ${scope.client_id} AND ${allInScope(scope, sql`imports.service_ids`)}
-      ${after === undefined ? sql`` : sql`AND imports.id < ${idOf(after)}::uuid`}
+      AND ${comesAfter(after, byId, ([id]) => sql`imports.id < ${id}::uuid`)}
     ORDER BY imports.id DESC LIMIT ${rowsOfPage + 1}`.execute(db);
-  const page = pageOf(rows);
+  const page = pageOf(rows, ({ id }) => [id]);
   const imports = page.rows.map((one) => ({
     id: one.id,
     kind_name: kinds.names[one.kind],

@@ -16,6 +16,13 @@ export function calendarInScope(scope: ServiceScope, alias = 'calendar'): RawBui
   return sql<boolean>`(NOT EXISTS (${users}) OR EXISTS (${users} AND ${inScope(scope, sql`using_calendar.id`)}))`;
 }
 
+/** A condition: no service outside the scope uses the calendar of the row `calendar`. */
+export function calendarOnlyInScope(scope: ServiceScope): RawBuilder<boolean> {
+  return sql<boolean>`NOT EXISTS (
+    SELECT FROM services AS using_calendar
+    WHERE using_calendar.client_id = calendar.client_id AND using_calendar.calendar_id = calendar.id AND NOT ${inScope(scope, sql`using_calendar.id`)})`;
+}
+
 /** A query of the services that use the stop of a row: those that call there, those whose zones it is in, and those whose passengers board there. */
 function usersOfStop(alias: string): RawBuilder<unknown> {
   const isHere = (column: string) =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { loadNationalStops } from './stops/national/load-national-stops.ts';
 import { buildCalendar } from '../testing/builders/build-calendar.ts';
 import { buildCustomerTicket } from '../testing/builders/build-customer-ticket.ts';
 import { buildOperator, buildService } from '../testing/builders/build-operator.ts';
@@ -107,6 +108,29 @@ test('C-008 a stop of the own service only is renamed and removed', async () => 
   const renamed = await browser.call('PUT', at(`/stops/${addingham}`), { name: 'Main Street', previous: 'Addingham' });
   expect(keyOf(renamed)).toEqual([204, undefined]);
   expect(keyOf(await browser.call('DELETE', at(`/stops/${addingham}`)))).toEqual([204, undefined]);
+});
+
+test('C-008 a stop of the national list that only others use is not named', async () => {
+  const columns = 'ATCOCode,NaptanCode,CommonName,Street,Indicator,LocalityName,Longitude,Latitude,StopType,Status';
+  const rows = [
+    '3200YNS8,x,Town Head,,,Malham,-2.15,54.06,BCT,active',
+    '3200YNS9,x,Bus Station,,,Skipton,-2.02,53.96,BCT,active',
+  ];
+  await loadNationalStops(shop.deps, { source: 'a test', content: [Buffer.from([columns, ...rows, ''].join('\r\n'))] });
+  const place = (name: string, atco_code: string) =>
+    shop.db
+      .updateTable('stops')
+      .set({ atco_code })
+      .where('client_id', '=', operator.client.id)
+      .where('name', '=', name)
+      .execute();
+  await place('Malham', '3200YNS8');
+  await place('Skipton', '3200YNS9');
+  const add = (atco_code: string) => browser.call('POST', at('/stops'), { name: 'Other', atco_code });
+  const added = await add('3200YNS8');
+  expect(keyOf(added)).toEqual([409, 'stop-shared']);
+  expect(JSON.stringify(added.body)).not.toContain('Malham');
+  expect(keyOf(await add('3200YNS9'))).toEqual([409, 'stop-code-taken']);
 });
 
 test('C-008 of two changes at once, a calendar that a service of others joins is not changed for it by a limited member', async () => {

@@ -121,7 +121,7 @@ export async function readPublications(db: Database, scope: ServiceScope): Promi
 export function lockPublication(transaction: Transaction<DB>, { client_id, id }: PublicationKey) {
   return transaction
     .selectFrom('publications')
-    .select(['publish_at', 'planned_by', 'failed_at'])
+    .select(['publish_at', 'planned_by', 'failed_at', 'service_ids'])
     .where('client_id', '=', client_id)
     .where('id', '=', id)
     .forUpdate()

@@ -2,10 +2,11 @@ import { onClocks } from '../../platform/clock.ts';
 import { allServices } from '../../platform/scope/service-scope.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { annualTerms } from '../../testing/builders/build-operator.ts';
+import { removeMember } from '../../staff/team/change-member.ts';
+import { annualTerms, buildService } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { buildPublisher } from '../../testing/builders/build-publisher.ts';
-import { buildStaff } from '../../testing/staff/build-staff.ts';
+import { buildStaff, limitTo } from '../../testing/staff/build-staff.ts';
 import { shareAuditedShop } from '../../testing/shared-shop.ts';
 import { testStaff } from '../../testing/test-staff.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
@@ -127,6 +128,35 @@ test('C-060 tickets that are not ready at their hour publish nothing, and who ha
   expect(await mails.execute()).toEqual([{ template: 'publication-failed' }]);
   await takePublicationBack(shop.deps, testStaff, { client_id: operator.client.id, id });
   expect(await publications(operator)).toEqual([]);
+});
+
+test('C-008 C-060 the email about tickets that are not ready goes to nobody who has left or works with other services since', async () => {
+  const operator = await buildPublisher(shop.db);
+  const { id: client_id } = operator.client;
+  const other = await buildService(shop.db, { client_id, name: 'D2 Malham' });
+  const [leaver, limited, viewer, stays] = [
+    await buildStaff(shop, client_id, { role: 'manager' }),
+    await buildStaff(shop, client_id, { role: 'manager' }),
+    await buildStaff(shop, client_id, { role: 'manager' }),
+    await buildStaff(shop, client_id, { role: 'manager' }),
+  ];
+  for (const { id } of [leaver, limited, viewer, stays]) {
+    await prepare(operator, `Of ${id}`);
+    await plan(operator, 3, { kind: 'staff', id });
+  }
+  await removeMember(shop.deps, testStaff, { client_id, staff_id: leaver.id });
+  await limitTo(shop.db, client_id, limited, [other.id]);
+  await limitTo(shop.db, client_id, stays, [operator.service.id, other.id]);
+  await shop.db.updateTable('staff_memberships').set({ role: 'viewer' }).where('staff_id', '=', viewer.id).execute();
+  await shop.db.updateTable('clients').set({ stripe_account_id: null }).where('id', '=', client_id).execute();
+  await publishDue(at(3));
+  const mails = shop.db
+    .selectFrom('messages')
+    .select('recipient')
+    .where('client_id', '=', client_id)
+    .where('template', '=', 'publication-failed');
+  expect(await mails.execute()).toEqual([{ recipient: stays.email }]);
+  expect((await publications(operator)).every(({ not_ready }) => not_ready !== null)).toBe(true);
 });
 
 test('C-060 a publication that cannot be made does not keep others from their hour, and is given up after an hour', async () => {

@@ -10,6 +10,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { isId } from '../../platform/ids.ts';
 import { allServices } from '../../platform/scope/service-scope.ts';
 import type { RepeatedJob } from '../../platform/jobs.ts';
+import { isPermittedFor } from '../../staff/limits/limits.ts';
 import { notifyStaff } from '../../staff/notify-staff.ts';
 import { freeDrafts, lockPublication } from './plan-publication.ts';
 import type { PublicationKey } from './plan-publication.ts';
@@ -111,19 +112,28 @@ async function giveUp(deps: PublishDeps, key: PublicationKey, broken?: string[])
       subject: { kind: 'client', id: client_id },
       after: { tickets, not_ready: names, at },
     });
-    await notifyPlanner(transaction, now, key, { planned_by: publication.planned_by, data: { slug, at, names } });
+    await notifyPlanner(transaction, now, key, { ...publication, data: { slug, at, names } });
   });
   deps.nudge('send-messages');
 }
 
-/** A publication by a staff command is planned by a name, which has no address. */
+/**
+ * A publication by a staff command is planned by a name, which has no address. Somebody who has left since, or who does not work with all of its services
+ * any more, gets no email: it names the tickets (C-008). The first page of the console shows it to the others.
+ */
 async function notifyPlanner(
   transaction: Transaction<DB>,
   now: Date,
   { client_id, id }: PublicationKey,
-  { planned_by, data }: { planned_by: string; data: { slug: string; at: string; names: string[] } },
+  {
+    planned_by,
+    service_ids,
+    data,
+  }: { planned_by: string; service_ids: string[]; data: { slug: string; at: string; names: string[] } },
 ): Promise<void> {
   if (!isId(planned_by)) return;
+  const planner = { client_id, staff_id: planned_by };
+  if (!(await isPermittedFor(transaction, planner, 'catalogue.change', service_ids))) return;
   await notifyStaff(transaction, now, planned_by, publicationFailed, {
     client_id,
     event_key: `publication ${id} failed`,

@@ -11,7 +11,12 @@ import type { Deps } from '../../platform/deps.ts';
 import { pageOf, rowsOfPage } from '../../platform/lists/pages.ts';
 import { inScope } from '../../platform/scope/service-scope.ts';
 import type { ServiceScope } from '../../platform/scope/service-scope.ts';
-import { countStaffTickets, readStaffTickets, yearsOfTickets } from '../tickets-on-sale/list-for-staff.ts';
+import {
+  countStaffTickets,
+  keysOfTicket,
+  readStaffTickets,
+  yearsOfTickets,
+} from '../tickets-on-sale/list-for-staff.ts';
 import type { StaffTicket } from '../tickets-on-sale/list-for-staff.ts';
 import type { TicketDetails } from '../tickets-on-sale/ticket-details.ts';
 import { readDrafts } from './drafts.ts';
@@ -65,7 +70,10 @@ export async function listTickets({ db, clock }: Readers, scope: ServiceScope, {
   const chosen = wanted ?? salesYearOf(today);
   const year = years.find((one) => one === chosen) ?? years[0] ?? null;
   const ofYear = { ...rest, ...(year !== null && { year }) };
-  const { rows: tickets, next } = pageOf(await readStaffTickets(db, scope, { ...ofYear, limit: rowsOfPage + 1 }));
+  const { rows: tickets, next } = pageOf(
+    await readStaffTickets(db, scope, { ...ofYear, limit: rowsOfPage + 1 }),
+    keysOfTicket,
+  );
   const { rows } = await sql<{ has_services: boolean; prepared: number; prepared_years: string[] }>`
     SELECT EXISTS (SELECT FROM services WHERE client_id = ${scope.client_id} AND archived_at IS NULL AND ${inScope(scope, sql`id`)}) AS has_services,
            count(*)::integer AS prepared, coalesce(array_agg(DISTINCT details ->> 'year'), '{}') AS prepared_years

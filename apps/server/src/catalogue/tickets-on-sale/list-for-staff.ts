@@ -2,10 +2,11 @@ import { holdingStates } from '@fareway/domain/sales/order-state.ts';
 import type { Currency } from '@fareway/domain/money/money.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { z } from 'zod';
 import { currencyOf } from '../../operators/features.ts';
 import { inList } from '../../platform/database/constant-list.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { idOf, limitOf, nameContains } from '../../platform/lists/pages.ts';
+import { comesAfter, idInCursor, limitOf, nameContains, nameInCursor } from '../../platform/lists/pages.ts';
 import type { Wanted } from '../../platform/lists/pages.ts';
 import { inScope } from '../../platform/scope/service-scope.ts';
 import type { ServiceScope } from '../../platform/scope/service-scope.ts';
@@ -30,6 +31,8 @@ export interface Stock {
 export interface StaffTicket {
   id: string;
   service: { id: string; name: string };
+  /** The position of its service. */
+  position: number;
   details: TicketDetails;
   currency: Currency;
   /** False when its sale is closed. */
@@ -54,7 +57,7 @@ export interface WantedTickets extends Pick<Wanted, 'find' | 'limit'> {
   services?: readonly string[];
   /** Those of one year; `find` is a part of their name or of that of their service. */
   year?: string;
-  /** The last ticket of the page before; an unknown one leaves none. */
+  /** Where the page begins: the `next` of the page before. */
   after?: string | undefined;
 }
 
@@ -69,13 +72,13 @@ export async function readStaffTickets(
 ): Promise<StaffTicket[]> {
   const { client_id } = scope;
   const { after } = wanted;
-  const isAfter = after
-    ? sql`AND (${placeOf('service', 'ticket')}) > (
-        SELECT ${placeOf('place', 'last')} FROM tickets AS last
-        JOIN services AS place ON place.client_id = last.client_id AND place.id = last.service_id
-        WHERE last.client_id = ${client_id} AND last.id = ${idOf(after)})`
-    : sql``;
-  const inOrder = sql`ORDER BY ticket.year DESC, ${placeOf('service', 'ticket')}`;
+  const isAfter = comesAfter(
+    after,
+    byPlace,
+    ([position, service, service_id, name, id]) => sql`
+      (${placeOfTicket}) > (${position}::integer, ${service}, ${service_id}::uuid, ${name}, ${id}::uuid)`,
+  );
+  const inOrder = sql`ORDER BY ticket.year DESC, ${placeOfTicket}`;
   const { rows } = await sql<Omit<StaffTicket, 'details'> & { ticket: TicketOnSaleRow }>`
     WITH being_paid AS MATERIALIZED (
       SELECT held.inventory_id, count(*) AS held
@@ -84,7 +87,7 @@ export async function readStaffTickets(
       GROUP BY 1
     )
     SELECT ticket.id, to_jsonb(ticket) AS ticket, ${currencyOf('clients')} AS currency,
-           jsonb_build_object('id', service.id, 'name', service.name) AS service,
+           jsonb_build_object('id', service.id, 'name', service.name) AS service, service.position,
            ticket.available AND ticket.is_enabled IS DISTINCT FROM false AS is_open,
            (SELECT jsonb_build_object('capacity', seats.capacity + seats.held_back, 'taken', seats.taken, 'held_back', seats.held_back, 'margin', seats.margin,
               'being_paid', coalesce((SELECT held FROM being_paid WHERE being_paid.inventory_id = seats.id), 0),
@@ -100,7 +103,7 @@ export async function readStaffTickets(
             WHERE renewals.client_id = ticket.client_id AND renewals.ticket_id = ticket.id AND renewals.ended_at IS NULL) AS renewals_offered,
            EXISTS (SELECT FROM ticket_drafts AS draft WHERE draft.client_id = ticket.client_id AND draft.id = ticket.id) AS has_draft
     FROM (
-      SELECT ticket.* FROM ${ofServices} WHERE ${isWanted(scope, wanted)} ${isAfter} ${inOrder} ${limitOf(wanted)}
+      SELECT ticket.* FROM ${ofServices} WHERE ${isWanted(scope, wanted)} AND ${isAfter} ${inOrder} ${limitOf(wanted)}
     ) AS ticket
     JOIN clients ON clients.id = ticket.client_id
     JOIN services AS service ON service.client_id = ticket.client_id AND service.id = ticket.service_id
@@ -129,8 +132,12 @@ const ofServices = sql`tickets AS ticket
   JOIN services AS service ON service.client_id = ticket.client_id AND service.id = ticket.service_id AND service.archived_at IS NULL`;
 
 /** The place of a ticket among those of its year. */
-const placeOf = (service: string, ticket: string) =>
-  sql.raw(`${service}.position, ${service}.name, ${service}.id, ${ticket}.name, ${ticket}.id`);
+const placeOfTicket = sql`service.position, service.name, service.id, ticket.name, ticket.id`;
+const byPlace = z.tuple([z.int32(), nameInCursor, idInCursor, nameInCursor, idInCursor]);
+
+/** The values by which the tickets of a year are in order, for the next page. */
+export const keysOfTicket = ({ id, details, position, service }: StaffTicket) =>
+  [position, service.name, service.id, details.name, id] as const;
 
 /** A condition on the rows `ticket` and `service`. */
 function isWanted(scope: ServiceScope, { ids, services, year, find }: WantedTickets): RawBuilder<unknown> {

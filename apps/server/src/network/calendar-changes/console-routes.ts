@@ -83,7 +83,7 @@ export function calendarRoutes(app: App, deps: Deps & CalendarDeps): void {
     async (request) => {
       const wanted = { ...request.query, limit: rowsOfPage + 1 };
       const { calendars, ...about } = await listCalendars(deps, staffOf(request), wanted);
-      const { rows, next } = pageOf(calendars);
+      const { rows, next } = pageOf(calendars, ({ name, id }) => [name, id]);
       return { ...about, calendars: rows, next };
     },
   );
@@ -132,7 +132,12 @@ export function calendarRoutes(app: App, deps: Deps & CalendarDeps): void {
     async (request) => {
       const wanted = { ...request.query, limit: rowsOfPage + 1 };
       const shown = await showCalendar(deps, keyOf(staffOf(request), request.params), wanted);
-      const { rows: services, next } = pageOf(shown.services);
+      const { rows: services, next } = pageOf(shown.services, ({ calendar, position, name, id }) => [
+        calendar?.id !== shown.id,
+        position,
+        name,
+        id,
+      ]);
       return { ...shown, services, next };
     },
   );

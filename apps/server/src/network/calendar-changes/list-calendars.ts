@@ -1,13 +1,22 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { RawBuilder } from 'kysely';
 import { localDate } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { inScope } from '../../platform/scope/service-scope.ts';
 import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import { calendarInScope } from '../in-scope.ts';
-import { idOf, limitOf, nameContains } from '../../platform/lists/pages.ts';
+import {
+  comesAfter,
+  comesAfterName,
+  idInCursor,
+  inOrderOfNames,
+  limitOf,
+  nameContains,
+  nameInCursor,
+} from '../../platform/lists/pages.ts';
 import type { Wanted } from '../../platform/lists/pages.ts';
 import type { CalendarKey } from './lock-calendar.ts';
 import { readCalendars } from './read-calendars.ts';
@@ -47,18 +56,15 @@ export async function listCalendars(
   const { client_id } = scope;
   const { after, find } = wanted;
   const isFound = sql`calendar.client_id = ${client_id} AND ${calendarInScope(scope)} AND ${nameContains(sql`calendar.name`, find)}`;
-  const isAfter = after
-    ? sql`AND (calendar.name, calendar.id) > (SELECT name, id FROM calendars AS last WHERE last.client_id = ${client_id} AND last.id = ${idOf(after)})`
-    : sql``;
   const { rows } = await sql<CalendarsOfPage>`
     SELECT local.today, (SELECT count(*)::integer FROM calendars AS calendar WHERE ${isFound}) AS found, coalesce((
       SELECT jsonb_agg(jsonb_build_object('id', calendar.id, 'name', calendar.name, 'services', coalesce(used.services, '[]'),
         'next_day_off', next.day, 'ends_on', terms.ends_on,
         'has_longer_tickets', ${hasLongerTickets(sql`local.today`, scope)}
-      ) ORDER BY calendar.name, calendar.id)
+      ) ORDER BY ${inOrderOfNames('calendar')})
       FROM (
-        SELECT * FROM calendars AS calendar WHERE ${isFound} ${isAfter}
-        ORDER BY calendar.name, calendar.id ${limitOf(wanted)}
+        SELECT * FROM calendars AS calendar WHERE ${isFound} AND ${comesAfterName('calendar', after)}
+        ORDER BY ${inOrderOfNames('calendar')} ${limitOf(wanted)}
       ) AS calendar
       CROSS JOIN LATERAL (
         SELECT jsonb_agg(jsonb_build_object('id', service.id, 'name', service.name) ORDER BY service.name, service.id) AS services
@@ -87,6 +93,7 @@ export async function listCalendars(
 export interface ServiceOfCalendar {
   id: string;
   name: string;
+  position: number;
   calendar: { id: string; name: string } | null;
 }
 
@@ -100,6 +107,9 @@ interface ShownCalendar extends StoredCalendar {
   /** The number of services that use the calendar, whatever is found. */
   used: number;
 }
+
+/** The values of the services of a calendar: those that use it are first. */
+const byUse = z.tuple([z.boolean(), z.int32(), nameInCursor, idInCursor]);
 
 /**
  * Returns a calendar with the services of the scope that can use it, also archived ones that use it. Those that use it come first. An unknown `after`
@@ -115,19 +125,21 @@ export async function showCalendar(
   const canUse = sql`service.client_id = ${client_id} AND (service.archived_at IS NULL OR service.calendar_id = ${calendar_id})
       AND ${inScope({ client_id, services }, sql`service.id`)}`;
   const isFound = nameContains(sql`service.name`, wanted.find);
-  const inOrder = (of: 'service' | 'last') =>
-    sql`${sql.ref(`${of}.calendar_id`)} IS DISTINCT FROM ${calendar_id}, ${sql.ref(`${of}.position`)}, ${sql.ref(`${of}.name`)}, ${sql.ref(`${of}.id`)}`;
-  const isAfter = wanted.after
-    ? sql`AND (${inOrder('service')}) > (SELECT ${inOrder('last')} FROM services AS last WHERE last.client_id = ${client_id} AND last.id = ${idOf(wanted.after)})`
-    : sql``;
+  const inOrder = sql`service.calendar_id IS DISTINCT FROM ${calendar_id}, service.position, service.name, service.id`;
+  const isAfter = comesAfter(
+    wanted.after,
+    byUse,
+    ([isOther, position, name, id]) =>
+      sql`(${inOrder}) > (${isOther}::boolean, ${position}::integer, ${name}, ${id}::uuid)`,
+  );
   const { rows } = await sql<ServiceOfCalendar>`
-    SELECT service.id, service.name,
+    SELECT service.id, service.name, service.position,
            CASE WHEN calendar.id IS NOT NULL THEN jsonb_build_object('id', calendar.id, 'name', calendar.name) END AS calendar
     FROM (
-      SELECT * FROM services AS service WHERE ${canUse} AND ${isFound} ${isAfter} ORDER BY ${inOrder('service')} ${limitOf(wanted)}
+      SELECT * FROM services AS service WHERE ${canUse} AND ${isFound} AND ${isAfter} ORDER BY ${inOrder} ${limitOf(wanted)}
     ) AS service
     LEFT JOIN calendars AS calendar ON calendar.client_id = service.client_id AND calendar.id = service.calendar_id
-    ORDER BY ${inOrder('service')}`.execute(db);
+    ORDER BY ${inOrder}`.execute(db);
   const counts = await sql<{ found: number; used: number }>`
     SELECT count(*) FILTER (WHERE ${isFound})::integer AS found, count(*) FILTER (WHERE service.calendar_id = ${calendar_id})::integer AS used
     FROM services AS service WHERE ${canUse}`.execute(db);

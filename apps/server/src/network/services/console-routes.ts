@@ -68,7 +68,7 @@ export function serviceRoutes(app: App, deps: Deps): void {
       const scope = staffOf(request);
       const wanted = { ...request.query, archived: request.query.archived !== undefined };
       const read = await listServices(deps, scope, { ...wanted, limit: rowsOfPage + 1 });
-      const { rows: services, next } = pageOf(read);
+      const { rows: services, next } = pageOf(read, ({ position, name, id }) => [position, name, id]);
       const found = await countServices(deps, scope, wanted);
       const archived = await countServices(deps, scope, { archived: true });
       return { services, next, found, archived };

@@ -15,7 +15,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { allServices, inScope } from '../../platform/scope/service-scope.ts';
 import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import { calendarInScope } from '../in-scope.ts';
-import { idOf, limitOf, nameContains, pageOf, rowsOfPage } from '../../platform/lists/pages.ts';
+import { byPosition, comesAfter, idOf, limitOf, nameContains, pageOf, rowsOfPage } from '../../platform/lists/pages.ts';
 import type { Wanted } from '../../platform/lists/pages.ts';
 import { calledStops } from './called-stops.ts';
 import { vehiclesOfService } from '../vehicles/read-vehicles.ts';
@@ -28,6 +28,8 @@ import type { ServiceKey, ServiceUse } from './service-use.ts';
 export interface ListedService {
   id: string;
   name: string;
+  /** Its place in the order of the operator. */
+  position: number;
   is_archived: boolean;
   operating_weekdays: string[];
   /** The number of its stops, with those of its zones. */
@@ -87,11 +89,13 @@ export async function listServices(
   wanted: WantedServices = {},
 ): Promise<ListedService[]> {
   const { after } = wanted;
-  const isAfter = after
-    ? sql`AND (service.position, service.name, service.id) > (
-        SELECT position, name, id FROM services AS last WHERE last.client_id = ${scope.client_id} AND last.id = ${idOf(after)})`
-    : sql``;
-  const condition = sql`${isWanted(scope, wanted)} ${isAfter}`;
+  const isAfter = comesAfter(
+    after,
+    byPosition,
+    ([position, name, id]) =>
+      sql`(service.position, service.name, service.id) > (${position}::integer, ${name}, ${id}::uuid)`,
+  );
+  const condition = sql`${isWanted(scope, wanted)} AND ${isAfter}`;
   return (await readFacts(db, clock.now(), scope, condition, limitOf(wanted))).map(listed);
 }
 
@@ -160,7 +164,7 @@ async function calendarsToChoose(
     .orderBy('id')
     .limit(rowsOfPage + 1)
     .execute();
-  const { rows, next } = pageOf(read);
+  const { rows, next } = pageOf(read, ({ id }) => [id]);
   const isOwn = ({ id }: NamedCalendar) => id === ownId;
   const own = ownId === null || rows.some(isOwn) ? [] : await seen.where('id', '=', ownId).execute();
   return { calendars: [...own, ...rows], has_more_calendars: next !== null };
@@ -184,9 +188,9 @@ export async function readTicketsOnSale(
 }
 
 function listed(row: Row): ListedService {
-  const { id, name, operating_weekdays, stops, today } = row;
+  const { id, name, position, operating_weekdays, stops, today } = row;
   const is_archived = row.archived_at !== null;
-  const common = { id, name, is_archived, operating_weekdays, stops };
+  const common = { id, name, position, is_archived, operating_weekdays, stops };
   return {
     ...common,
     tickets: ticketsOnSale(row, today).length,

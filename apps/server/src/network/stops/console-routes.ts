@@ -48,7 +48,8 @@ export function stopRoutes(app: App, deps: Deps): void {
     async (request) => {
       const { query } = request;
       const scope = staffOf(request);
-      const { rows: stops, next } = pageOf(await listStops(deps, scope, { ...query, limit: rowsOfPage + 1 }));
+      const read = await listStops(deps, scope, { ...query, limit: rowsOfPage + 1 });
+      const { rows: stops, next } = pageOf(read, ({ name, id }) => [name, id]);
       return { stops, next, found: await countStops(deps, scope, query) };
     },
   );

@@ -5,7 +5,7 @@ import type { DB } from '../../platform/database/schema.ts';
 import { allServices, inScope } from '../../platform/scope/service-scope.ts';
 import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import { stopInScope } from '../in-scope.ts';
-import { idOf, limitOf, nameContains } from '../../platform/lists/pages.ts';
+import { comesAfterName, idOf, inOrderOfNames, limitOf, nameContains } from '../../platform/lists/pages.ts';
 import type { Wanted } from '../../platform/lists/pages.ts';
 import { boardingAt } from './boarding-at.ts';
 
@@ -33,9 +33,6 @@ export async function listStops(
 ): Promise<ListedStop[]> {
   const now = clock.now();
   const { after } = wanted;
-  const isAfter = after
-    ? sql`AND (stop.name, stop.id) > (SELECT name, id FROM stops AS last WHERE last.client_id = ${scope.client_id} AND last.id = ${idOf(after)})`
-    : sql``;
   const { rows } = await sql<ListedStop>`
     SELECT stop.id, stop.name, stop.retired_at IS NOT NULL AS is_retired, ${passengersOf(now, scope)}::integer AS passengers,
            ${leftBehind(now, scope)}::integer AS left_behind,
@@ -47,10 +44,10 @@ export async function listStops(
            ), '[]') AS services
     FROM (
       SELECT stop.* FROM stops AS stop JOIN clients ON clients.id = stop.client_id
-      WHERE ${isListed(scope, wanted, now)} ${isAfter}
-      ORDER BY stop.name, stop.id ${limitOf(wanted)}
+      WHERE ${isListed(scope, wanted, now)} AND ${comesAfterName('stop', after)}
+      ORDER BY ${inOrderOfNames('stop')} ${limitOf(wanted)}
     ) AS stop JOIN clients ON clients.id = stop.client_id
-    ORDER BY stop.name, stop.id`.execute(db);
+    ORDER BY ${inOrderOfNames('stop')}`.execute(db);
   return rows;
 }
 

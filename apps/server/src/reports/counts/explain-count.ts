@@ -5,12 +5,13 @@ import { ticketTypeName } from '@fareway/domain/tickets/ticket-title.ts';
 import type { Direction } from '@fareway/domain/travel/availability.ts';
 import * as text from '@fareway/texts/counts/rows.ts';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { RawBuilder } from 'kysely';
 import { calledStops } from '../../network/services/called-stops.ts';
 import { readTicketsOnSale } from '../../network/services/list-services.ts';
 import { localDate } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { pageOf, rowsOfPage } from '../../platform/lists/pages.ts';
+import { comesAfter, nameInCursor, pageOf, rowsOfPage } from '../../platform/lists/pages.ts';
 import { inScope } from '../../platform/scope/service-scope.ts';
 import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import { columnsOf, ofTicket, ordersOf, readPlaces, renewalsOf, seasonsOf, validPatterns } from './count-queries.ts';
@@ -228,7 +229,12 @@ async function readSections(
 ): Promise<Omit<ExplainedCount, 'title'>> {
   const order = sql`section, first_order, then_order, key, line, inventory`;
   const id = sql`concat_ws('.', key, line, inventory)`;
-  const isAfter = after ? sql`(${order}) > (SELECT ${order} FROM counted WHERE ${id} = ${after})` : sql`true`;
+  // the id alone, because the rows are of people, whose names are in no address
+  const isAfter = comesAfter(
+    after,
+    z.tuple([nameInCursor]),
+    ([last]) => sql`(${order}) > (SELECT ${order} FROM counted WHERE ${id} = ${last})`,
+  );
   const read = await sql<{
     totals: { section: number; count: number; before: number }[];
     rows: (CountRow & { section: number })[];
@@ -243,7 +249,7 @@ async function readSections(
     db,
   );
   const { totals, rows: shown } = read.rows[0]!;
-  const { rows, next } = pageOf(shown);
+  const { rows, next } = pageOf(shown, ({ id: last }) => [last]);
   return {
     sections: totals.map(({ section, count, before }) => ({
       title: titles[section]!,

@@ -12,7 +12,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import { readLimit } from '../../staff/limits/limits.ts';
 import { operatorNow } from './work-rows.ts';
-import { readColleagues, readItem, seesWork } from './work.ts';
+import { readColleagues, readItem, refuseShared, seesWork } from './work.ts';
 import type { Colleague, WorkKind } from './work.ts';
 
 /** Something is put off this many days at most. */
@@ -46,6 +46,7 @@ interface State {
 /**
  * Takes something that waits, gives it to a colleague, puts it off until a day, or undoes that, for all members (C-020). `revision` is that of the row that
  * the person saw. Returns the next revision. Refuses with staff-not-permitted, home-item-done, home-item-changed after a colleague's change,
+ * calendar-shared and stop-shared for what a member sees for some of its services only, who can but let go of it,
  * home-item-day for a day that is not in the coming year, and home-item-colleague for a member who may not be on it, also because it is about services
  * that are not theirs (C-008).
  */
@@ -62,6 +63,8 @@ export async function changeItem(
     const item = await readItem(transaction, operator, kind, id);
     if (!item) return refuse('home-item-done', {});
     if (item.revision !== revision) refuse('home-item-changed', {});
+    const letsGo = change.change === 'release' && item.holder?.id === staff_id;
+    if (!letsGo) await refuseShared(transaction, scope, kind, id);
     const before: State = { holder: item.holder, put_off_until: item.put_off_until };
     const after: State = await afterChange();
     const stored = await transaction

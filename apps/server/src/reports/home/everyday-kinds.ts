@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { hasLongerTickets } from '../../network/calendar-changes/list-calendars.ts';
+import { calendarOnlyInScope, stopOnlyInScope } from '../../network/in-scope.ts';
 import { leftBehind } from '../../network/stops/list-stops.ts';
 import { inScope } from '../../platform/scope/service-scope.ts';
 import { noService, workColumns } from './work-rows.ts';
@@ -127,6 +128,12 @@ export const everydayKinds = {
   },
   'calendars-ending': {
     permission: 'catalogue.change',
+    ofSeveral: {
+      refusal: 'calendar-shared',
+      isShared: (scope, id) => sql`EXISTS (
+        SELECT FROM calendars AS calendar
+        WHERE calendar.client_id = ${scope.client_id} AND calendar.id::text = ${id} AND NOT ${calendarOnlyInScope(scope)})`,
+    },
     rows: (operator: OperatorNow) => sql`
       SELECT ${workColumns(operator, {
         id: sql`calendar.id::text`,
@@ -163,6 +170,12 @@ export const everydayKinds = {
   },
   'stops-left': {
     permission: 'catalogue.change',
+    ofSeveral: {
+      refusal: 'stop-shared',
+      isShared: (scope, id) => sql`EXISTS (
+        SELECT FROM stops AS stop
+        WHERE stop.client_id = ${scope.client_id} AND stop.id::text = ${id} AND NOT ${stopOnlyInScope(scope)})`,
+    },
     rows: (operator: OperatorNow) => sql`
       SELECT ${workColumns(operator, {
         id: sql`left_stop.id::text`,

@@ -1,3 +1,4 @@
+import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { permissionsOf } from '@fareway/domain/staff/roles.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
@@ -145,6 +146,58 @@ test('C-008 C-020 something is given only to a colleague whose services it is ab
   const change = { role: 'manager' as const, sees_money: false, service_ids: [other.id] };
   await changeMember(shop.deps, testStaff, { client_id, staff_id: sally.id }, change);
   expect(await holder()).toBeUndefined();
+});
+
+test('C-008 C-020 a limited member does not put off for others what is about a calendar or stop that others use too', async () => {
+  const calendar = await buildEndedCalendar();
+  const { id: client_id } = operator.client;
+  const sally = await buildStaff(shop, client_id, { role: 'manager', name: 'Sally' });
+  await limitTo(shop.db, client_id, sally, [operator.service.id]);
+  const owner = { client_id, services: 'all' as const, permissions: permissionsOf({ role: 'owner', seesMoney: true }) };
+  const { id: ownerId } = await buildStaff(shop, client_id);
+  const member = { ...scopeOf(operator.service), staff_id: sally.id, permissions };
+  const putOff = { change: 'put-off', until: parseLocalDate('2027-06-01') } as const;
+  const item = { kind: 'calendars-ending', id: calendar } as const;
+  const shared = { key: 'calendar-shared' };
+  await expect(changeItem(shop.deps, member, { ...item, ...putOff, revision: 0 })).rejects.toMatchObject(shared);
+  await expect(changeItem(shop.deps, member, { ...item, change: 'take', revision: 0 })).rejects.toMatchObject(shared);
+  // what an owner has given to the member can be let go of
+  const by = { ...owner, staff_id: ownerId };
+  expect(await changeItem(shop.deps, by, { ...item, change: 'give', staff_id: sally.id, revision: 0 })).toBe(1);
+  expect(await changeItem(shop.deps, member, { ...item, change: 'release', revision: 1 })).toBe(2);
+  const [seen] = await countWork(shop.db, await operatorNow(shop.deps, owner), ['calendars-ending']);
+  expect(seen).toMatchObject({ count: 1, put_off: 0, holders: [] });
+  // of the own service alone it is the member's
+  await shop.db.updateTable('services').set({ calendar_id: null }).where('id', '=', other.id).execute();
+  expect(await changeItem(shop.deps, member, { ...item, ...putOff, revision: 2 })).toBe(3);
+});
+
+test('C-008 C-020 nobody of one service takes what is about a stop that another service uses', async () => {
+  const { service } = operator;
+  const { id: client_id } = operator.client;
+  const idOf = async (name: string) => {
+    const query = shop.db.selectFrom('stops').select('id').where('client_id', '=', client_id).where('name', '=', name);
+    return (await query.executeTakeFirstOrThrow()).id;
+  };
+  const of = { client_id, service_id: service.id, valid_from: parseLocalDate('2026-11-01') };
+  await shop.db.insertInto('timetables').values(of).execute();
+  const call = { ...of, direction: 'am', position: 1, stop_id: await idOf('Addingham') } as const;
+  await shop.db.insertInto('service_stops').values(call).execute();
+  await shop.db.updateTable('services').set({ timetable_from: of.valid_from }).where('id', '=', service.id).execute();
+  const { id: user_id } = await shop.purchaser();
+  await buildCustomerTicket(shop.db, operator, { user_id, stop: 'Skipton', start: '2026-09-01', expiry: '2027-07-20' });
+  const sally = await buildStaff(shop, client_id, { role: 'manager', name: 'Sally' });
+  await limitTo(shop.db, client_id, sally, [service.id]);
+  const take = (services: readonly { id: string }[]) =>
+    changeItem(
+      shop.deps,
+      { ...scopeOf(...services), staff_id: sally.id, permissions },
+      { kind: 'stops-left', id, change: 'take', revision: 0 },
+    );
+  const id = await idOf('Skipton');
+  await expect(take([service])).rejects.toMatchObject({ key: 'stop-shared' });
+  await limitTo(shop.db, client_id, sally, [service.id, other.id]);
+  expect(await take([service, other])).toBe(1);
 });
 
 test('C-008 C-023 the morning emails of two members of one operator say what each of them sees', async () => {

@@ -33,6 +33,12 @@ export interface KindOfWork {
   permission: Permission;
   /** Null on a day on which nothing of it is pointed out. */
   rows: (operator: OperatorNow) => RawBuilder<unknown> | null;
+  /** For things that several services can have. A limited member sees one of them because of their own service, and cannot change for others how it waits. */
+  ofSeveral?: {
+    /** A condition: services outside the scope have the thing, too. */
+    isShared: (scope: ServiceScope, id: string) => RawBuilder<boolean>;
+    refusal: 'calendar-shared' | 'stop-shared';
+  };
 }
 
 /** What a thing of the whole operator is about: no service. Members who are limited to some services do not see it (C-008). */

@@ -1,4 +1,5 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Permission } from '@fareway/domain/staff/permissions.ts';
 import { canBeLimited, canSeeMoney, permissionsOf, roles } from '@fareway/domain/staff/roles.ts';
 import { sql } from 'kysely';
@@ -8,6 +9,7 @@ import type { DB } from '../../platform/database/schema.ts';
 import { allInScope } from '../../platform/scope/service-scope.ts';
 import { idOf, limitOf, nameContains } from '../../platform/lists/pages.ts';
 import type { Wanted } from '../../platform/lists/pages.ts';
+import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import { everydayKinds } from './everyday-kinds.ts';
 import type { KindOfWork, OperatorNow } from './work-rows.ts';
 import { yearKinds } from './year-kinds.ts';
@@ -169,6 +171,14 @@ export async function readItem(
   const { rows } = await sql<WorkRow & { since: string }>`
     SELECT *, at::text AS since FROM (${items}) AS item WHERE id = ${id}`.execute(db);
   return rows[0];
+}
+
+/** Refuses a change by a member of something that waits and that services have which are not theirs, with calendar-shared or stop-shared (C-008). */
+export async function refuseShared(db: Kysely<DB>, scope: ServiceScope, kind: WorkKind, id: string): Promise<void> {
+  const { ofSeveral } = kinds[kind];
+  if (scope.services === 'all' || !ofSeveral) return;
+  const { rows } = await sql<{ is_shared: boolean }>`SELECT ${ofSeveral.isShared(scope, id)} AS is_shared`.execute(db);
+  if (rows[0]!.is_shared) refuse(ofSeveral.refusal, {});
 }
 
 /** A member of staff to whom something can be given. */

@@ -2,6 +2,8 @@ import { parseSalesYear, isPastSalesYear } from '@fareway/domain/dates/sales-yea
 import { sortServices } from '@fareway/domain/sales/waiting-list-order.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { localDate } from '../../platform/clock.ts';
+import { allServices, isInScope } from '../../platform/scope/service-scope.ts';
+import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import { readOperator } from './queries.ts';
 
 /** An operator's waiting list, as it is today. */
@@ -15,8 +17,8 @@ export interface OpenWaitingList {
   services: string[];
   /** The sales years that have not ended, the next one first. */
   year: string[];
-  /** Returns the id of a service by its name; of two services with one name, the first in the operator's list. */
-  serviceIdOf: (name: string) => string | undefined;
+  /** Returns the id of a service by its name; of two services with one name, the first in the operator's list that is in the scope (C-008). */
+  serviceIdOf: (name: string, scope?: ServiceScope) => string | undefined;
 }
 
 /**
@@ -39,6 +41,7 @@ export async function loadWaitingList(
     is_practice: operator.is_practice,
     services: sortServices([...new Set(operator.services.map(({ name }) => name))]),
     year,
-    serviceIdOf: (serviceName) => operator.services.find(({ name }) => name === serviceName)?.id,
+    serviceIdOf: (serviceName, scope = allServices(operator.id)) =>
+      operator.services.find(({ id, name }) => name === serviceName && isInScope(scope, id))?.id,
   };
 }

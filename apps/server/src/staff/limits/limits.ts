@@ -1,4 +1,6 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import type { Permission } from '@fareway/domain/staff/permissions.ts';
+import { permissionsOf, readRole } from '@fareway/domain/staff/roles.ts';
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
@@ -35,6 +37,26 @@ export async function readLimit(db: Kysely<DB>, { client_id, staff_id }: MemberK
     .where('staff_id', '=', staff_id)
     .executeTakeFirstOrThrow();
   return limit;
+}
+
+/** Whether a person is a member of an operator who has a permission now, for all of some services. */
+export async function isPermittedFor(
+  db: Kysely<DB>,
+  { client_id, staff_id }: MemberKey,
+  permission: Permission,
+  service_ids: readonly string[],
+): Promise<boolean> {
+  const member = await db
+    .selectFrom('staff_memberships as membership')
+    .select(['role', 'sees_money', limitOfMembership.as('limit')])
+    .where('client_id', '=', client_id)
+    .where('staff_id', '=', staff_id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  if (!member) return false;
+  const { role, sees_money, limit } = member;
+  const permissions = permissionsOf({ role: readRole(role), seesMoney: sees_money, isLimited: limit !== null });
+  return permissions.has(permission) && (limit === null || service_ids.every((id) => limit.includes(id)));
 }
 
 /** Returns a limit in its order, without repetitions. Refuses with service-unknown when the operator does not have a service of it. */
@@ -86,7 +108,9 @@ export async function limitsInAudit<Key extends string>(
   ) as Record<Key, { services?: readonly string[] | 'all' }>;
 }
 
-function readServices(db: Kysely<DB>, client_id: string, ids: readonly string[]) {
+async function readServices(db: Kysely<DB>, client_id: string, ids: readonly string[]) {
+  // the services of a limit may all be gone
+  if (ids.length === 0) return [];
   return db
     .selectFrom('services')
     .select(['id', 'name'])

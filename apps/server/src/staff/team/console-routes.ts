@@ -85,7 +85,7 @@ export function teamRoutes(app: App, deps: Deps): void {
       const unseenSince = new Date(deps.clock.now().getTime() - daysUnseen * 86_400_000);
       const wanted = { ...query, limit: rowsOfPage + 1, unseenSince: unseen === undefined ? undefined : unseenSince };
       const { services, members, invitations } = await listTeam(deps, client_id, wanted);
-      const { rows, next } = pageOf(members);
+      const { rows, next } = pageOf(members, ({ id: last }) => [last]);
       return {
         services,
         next,

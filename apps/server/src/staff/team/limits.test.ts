@@ -166,3 +166,12 @@ test('C-008 a limited member who lost every service sees none, and not all', asy
   );
   expect(keyOf(sent)).toEqual([403, 'staff-not-permitted']);
 });
+
+test('C-008 the role of a member who lost every service can be changed, and the limit stays', async () => {
+  const member = await buildStaff(server, operator.client.id, { role: 'manager' });
+  await limitTo(server.db, operator.client.id, member, []);
+  expect(keyOf(await change(member, { role: 'office', sees_money: false }))).toEqual([204, undefined]);
+  expect(await limitOf(member)).toEqual([]);
+  expect(keyOf(await change(member, { ...manager, service_ids: [other.id] }))).toEqual([204, undefined]);
+  expect(await limitOf(member)).toEqual([other.id]);
+});

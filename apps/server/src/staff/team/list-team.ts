@@ -3,7 +3,7 @@ import type { Role } from '@fareway/domain/staff/roles.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
 import { limitOfMembership } from '../limits/limits.ts';
-import { idOf } from '../../platform/lists/pages.ts';
+import { byId, comesAfter, idOf, inOrderOfNames } from '../../platform/lists/pages.ts';
 import type { Wanted } from '../../platform/lists/pages.ts';
 
 /** A member of an operator's staff, as the team page shows it (C-011). */
@@ -35,6 +35,13 @@ interface WantedMembers extends Pick<Wanted, 'after' | 'id' | 'limit'> {
  */
 export async function listTeam({ db }: Pick<Deps, 'db'>, client_id: string, wanted: WantedMembers = {}) {
   const { after, id, limit, unseenSince } = wanted;
+  const isAfter = comesAfter(
+    after,
+    byId,
+    ([last]) =>
+      sql`(${inOrderOfNames('staff')}) > (SELECT ${inOrderOfNames('last')} FROM staff AS last WHERE last.id = ${last} AND EXISTS (
+        SELECT FROM staff_memberships AS own WHERE own.client_id = ${client_id} AND own.staff_id = last.id))`,
+  );
   const members = await membersOf(db, client_id, unseenSince)
     .leftJoin('staff as inviter', 'inviter.id', 'membership.invited_by')
     .select([
@@ -52,13 +59,8 @@ export async function listTeam({ db }: Pick<Deps, 'db'>, client_id: string, want
       lastSeenAt.as('last_seen_at'),
     ])
     .$if(id !== undefined, (query) => query.where('staff.id', '=', idOf(id!)))
-    .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(staff.name, staff.id) > (SELECT name, id FROM staff AS last WHERE last.id = ${idOf(after!)})`,
-      ),
-    )
-    .orderBy('staff.name')
-    .orderBy('staff.id')
+    .where(sql<boolean>`${isAfter}`)
+    .orderBy(sql`${inOrderOfNames('staff')}`)
     .$if(limit !== undefined, (query) => query.limit(limit!))
     .execute();
   const invitations = await db

@@ -1,4 +1,5 @@
 import { roles, roleWords } from '@fareway/domain/staff/roles.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildOperator } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
@@ -7,6 +8,9 @@ import type { TestMember } from '../../testing/staff/build-staff.ts';
 import { sendQueuedMessages } from '../../testing/send-queued-messages.ts';
 import { keyOf, openStaffBrowser } from '../../testing/staff/staff-browser.ts';
 import { startTestApp } from '../../testing/test-app.ts';
+import { testStaff } from '../../testing/test-staff.ts';
+import { removeMember } from './change-member.ts';
+import type { Member } from './list-team.ts';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
 let operator: TestOperator;
@@ -204,4 +208,35 @@ test('a member of another operator is unknown to an owner', async () => {
     403,
     'staff-not-permitted',
   ]);
+});
+
+test('C-011 C-216 120 members are on two pages by name, without regard to capitals, and a removed one takes nobody away', async () => {
+  const client_id = operator.client.id;
+  await sql`
+    WITH person AS (
+      INSERT INTO staff (id, email, name, password_hash, created_at)
+      SELECT gen_random_uuid(), gen_random_uuid() || '@example.com', CASE number % 2 WHEN 0 THEN 'n' ELSE 'N' END || lpad(number::text, 3, '0'), staff.password_hash, now()
+      FROM staff, generate_series(1, 119) AS number WHERE staff.id = ${owner.id} RETURNING id
+    )
+    INSERT INTO staff_memberships (client_id, staff_id, role, sees_money, joined_at)
+    SELECT ${client_id}, id, 'viewer', false, now() FROM person`.execute(server.db);
+  const browser = await signInAs(server, owner);
+  const page = async (after?: string) => {
+    const path = after === undefined ? '' : `?after=${after}`;
+    const { body } = await browser.call('GET', team(path));
+    const { members, next, everybody } = body as { members: Member[]; next: string | null; everybody: number };
+    return { names: members.map(({ name }) => name.toUpperCase()), last: members.at(-1), next, everybody };
+  };
+  const first = await page();
+  expect(first.everybody).toBe(120);
+  const names = Array.from({ length: 119 }, (_, index) => `N${String(index + 1).padStart(3, '0')}`);
+  expect(first.names).toEqual(['HARRIET AIREY', ...names.slice(0, 99)]);
+  // no name is in the address
+  expect(Buffer.from(first.next!, 'base64url').toString()).toBe(JSON.stringify([first.last!.id]));
+  expect(await page(first.next!)).toMatchObject({ names: names.slice(99), next: null });
+  await removeMember(server.deps, testStaff, { client_id, staff_id: first.last!.id });
+  expect((await page(first.next!)).names).toEqual(names.slice(99));
+  const stranger = await buildStaff(server, (await buildOperator(server.db)).client.id, { name: 'A' });
+  const cursorOf = (id: string) => Buffer.from(JSON.stringify([id])).toString('base64url');
+  expect((await page(cursorOf(stranger.id))).names).toEqual([]);
 });

@@ -6,6 +6,10 @@ export const title = 'Services';
 export const lead = (operator: string) => `What ${operator} runs, and what is missing before it can be sold.`;
 export const notPermitted = 'Your role does not include the services';
 export const notPermittedNext = 'Owners and managers change services and stops. Ask one of them if you need a change.';
+/** Of a page that a member who is limited to some services may not use. */
+export const someServicesOnly = 'You work with some services only';
+export const someServicesOnlyNext =
+  'Services are added and copied, and vehicles are changed, by members who work with all services. Ask one of them.';
 export const add = 'New service';
 export const none = 'There is no service yet';
 export const noneNext = 'A service can be saved half done. The shop does not show it before it has a ticket on sale.';

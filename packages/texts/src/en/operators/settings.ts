@@ -4,6 +4,9 @@ import { plural } from '../plural.ts';
 
 export const notPermitted = 'Your role does not include the settings';
 export const notPermittedNext = 'Owners and managers change settings. Ask one of them if you need a change.';
+/** To a member who is limited to some services. */
+export const someServicesOnlyNext =
+  'The settings are those of all services. Ask a colleague who works with all of them.';
 export const pages = 'Settings';
 export const company = 'Company and look';
 export const rules = 'Rules of sale';

@@ -2,8 +2,6 @@
 
 import { plural } from '../plural.ts';
 
-import { plural } from '../plural.ts';
-
 export const actions = 'Actions';
 export const columns = 'Columns';
 export const chooseColumns = 'Choose columns';
@@ -22,6 +20,8 @@ export const firstPage = 'First page';
 /** What was found for a choice. */
 export const toChoose = (count: number) =>
   count === 0 ? 'Nothing has this name' : plural(count, { one: '1 to choose from', other: `${count} to choose from` });
+/** Of a later page whose rows were removed. */
+export const noMoreRows = 'There are no more rows on this page';
 /** Below a list in which the filters have left nothing. */
 export const removeFilter = (words: string) => `Remove ‘${words}’?`;
 export const removeFilters = 'Remove all of them?';

@@ -6,7 +6,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { ServiceScope } from '../../../platform/scope/service-scope.ts';
-import { stopOnlyInScope } from '../../in-scope.ts';
+import { stopInScope, stopOnlyInScope } from '../../in-scope.ts';
 
 interface NationalPlace {
   latitude: number;
@@ -17,7 +17,7 @@ interface NationalPlace {
  * Gives an operator a stop of the national list, with its position and code (C-027). A stop of the operator with this name that has no code gets them.
  * Returns its id, and whether the stop was there. Refuses with national-stop-unknown, stop-code-taken when another stop has the code, so that a second press
  * adds nothing, stop-name-taken when the stop with the name has another code, and stop-shared when it would move a stop that services outside the scope
- * use (C-008).
+ * use, or when only such services use the stop with the code (C-008).
  */
 export async function addNationalStop(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -37,12 +37,13 @@ export async function addNationalStop(
     const place = rows[0] ?? refuse('national-stop-unknown', {});
     const stops = await transaction
       .selectFrom('stops as stop')
-      .select(['id', 'name', 'atco_code', stopOnlyInScope(scope).as('is_own')])
+      .select(['id', 'name', 'atco_code', stopInScope(scope).as('is_seen'), stopOnlyInScope(scope).as('is_own')])
       .where('client_id', '=', client_id)
       .where('retired_at', 'is', null)
       .where((either) => either.or([either('atco_code', '=', atco_code), either('name', '=', name)]))
       .execute();
     const ofCode = stops.find((stop) => stop.atco_code === atco_code);
+    if (ofCode && !ofCode.is_seen) refuse('stop-shared', {});
     if (ofCode) refuse('stop-code-taken', { name: ofCode.name });
     const known = stops.find((stop) => stop.name === name);
     if (known?.atco_code) refuse('stop-name-taken', { name });

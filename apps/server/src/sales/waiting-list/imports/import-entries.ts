@@ -7,7 +7,7 @@ import { eraseMessagesOf } from '../../../messages/personal-data.ts';
 import { lockOperator } from '../../../network/calendars/write-calendar.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/ids.ts';
-import { allServices, isInScope } from '../../../platform/scope/service-scope.ts';
+import { allServices } from '../../../platform/scope/service-scope.ts';
 import { joinedKey } from '../join-waiting-list.ts';
 import { loadWaitingList } from '../load-waiting-list.ts';
 import {
@@ -94,11 +94,8 @@ export const waitingListImports: ImportKind<EntryChange> = {
       if (earlier !== undefined) return refused('email', text.entryTwice(earlier));
       const found = byKey.get(key);
       if (!found && !open?.year.includes(entry.year)) return refused('year', formText.year);
-      const service_id = entry.service === null ? null : (open?.serviceIdOf(entry.service) ?? null);
-      // of two services with one name, the list is that of the first, which may be another's
-      const isOpen = entry.service === null || open?.services.includes(entry.service);
-      if (!found && (!isOpen || (service_id !== null && !isInScope(scope, service_id))))
-        return refused('service', formText.service);
+      const service_id = entry.service === null ? null : (open?.serviceIdOf(entry.service, scope) ?? null);
+      if (!found && entry.service !== null && service_id === null) return refused('service', formText.service);
       const after = { mobile: entry.mobile, post_code: entry.postCode };
       if (found) {
         const before = { mobile: found.mobile, post_code: found.post_code };

@@ -83,6 +83,6 @@ export const giveAnyway = 'Give it this vehicle anyway';
 export const given = (name: string, departure: string) => `${name} runs the ${departure}.`;
 export const givenUsual = (departure: string) => `The usual vehicle runs the ${departure}.`;
 export const notGiven = 'The vehicle was not given';
-export const noVehicles = 'The operator has no vehicle yet. Add one first.';
+export const noVehicles = 'The operator has no vehicle yet.';
 export const notRunning = 'The service does not run then, so the departure has no vehicle.';
 export const past = 'This day is over.';
