@@ -149,7 +149,7 @@ test('C-005 a member whose only second factor is a passkey uses it after the pas
   await question.getByRole('button', { name: 'Remove' }).click();
   await question
     .getByRole('alert')
-    .getByText(/^This is your only second factor./)
+    .getByText(/^This is your only second factor/)
     .waitFor();
   await question.getByRole('button', { name: 'Keep it' }).click();
 

@@ -170,7 +170,7 @@ test('signing out leads to the sign-in page, and no page of the console opens af
   const page = await openAs(opened, owner, '/dales-coaches');
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await page.getByText('You are still signed in.').waitFor();
+  await page.getByText('You may still be signed in').waitFor();
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();

@@ -1,9 +1,9 @@
-import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import * as text from '@fareway/texts/words/undo.ts';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { explained } from '../session/explain-failure.ts';
+import { CopyReference } from '../failures/copy-reference.tsx';
+import { explained } from '../failures/explain-failure.ts';
 import { useSettled } from '../session/use-settled.ts';
 import styles from './use-undo.module.css';
 
@@ -31,7 +31,15 @@ function Undoable({ done, undo }: { done: string; undo: () => Promise<unknown> }
       await revalidate();
     } catch (error) {
       setState('done');
-      if (!(await settled(error))) toast(`${text.notUndone} ${textOfError(explained(error))}`, 'error', undoDuration);
+      if (await settled(error)) return;
+      const problem = `${text.notUndone} ${explained(error).message}`;
+      toast(
+        <>
+          {problem} <CopyReference problem={problem} />
+        </>,
+        'error',
+        undoDuration,
+      );
     }
   }
   const press = useEffectEvent((event: KeyboardEvent) => {

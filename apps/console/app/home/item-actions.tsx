@@ -1,4 +1,3 @@
-import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { parseTypedDate } from '@fareway/domain/dates/typed-date.ts';
 import * as text from '@fareway/texts/staff/home.ts';
@@ -12,7 +11,8 @@ import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { DayField } from '../chrome/day-field.tsx';
-import { explained } from '../session/explain-failure.ts';
+import { CopyReference } from '../failures/copy-reference.tsx';
+import { explained } from '../failures/explain-failure.ts';
 import { useSettled } from '../session/use-settled.ts';
 import { changeItem, type ItemChange, type WorkList } from './calls.ts';
 
@@ -23,6 +23,9 @@ interface ItemActionsProps {
 }
 
 type Change = ItemChange extends infer Each ? (Each extends unknown ? Omit<Each, 'revision'> : never) : never;
+
+/** How long a failure is shown, in milliseconds: long enough to copy its reference. */
+const failureDuration = 20_000;
 
 /** Takes something that waits, lets it go, or opens the dialog to give it to a colleague or put it off (C-020). */
 export function ItemActions({ path, row, colleagues }: ItemActionsProps) {
@@ -45,9 +48,16 @@ export function ItemActions({ path, row, colleagues }: ItemActionsProps) {
       await revalidate();
     } catch (error) {
       if (await settled(error)) return;
-      const words = textOfError(explained(error));
+      const words = explained(error).message;
       if (isOpen) setProblem(words);
-      else toast(words, 'error');
+      else
+        toast(
+          <>
+            {words} <CopyReference problem={words} />
+          </>,
+          'error',
+          failureDuration,
+        );
       // a colleague may have changed it
       await revalidate();
     } finally {
@@ -79,7 +89,7 @@ export function ItemActions({ path, row, colleagues }: ItemActionsProps) {
         <Stack gap={16}>
           {problem && (
             <Notice tone="error" title={problem} announced>
-              {null}
+              <CopyReference problem={problem} />
             </Notice>
           )}
           <SelectField

@@ -1,6 +1,5 @@
 import { resultOf } from '@fareway/api/client.ts';
 import type { ResponseBody } from '@fareway/api/types.ts';
-import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import * as text from '@fareway/texts/console-search/dialog.ts';
 import { CheckboxField } from '@fareway/ui/checkbox-field/checkbox-field.tsx';
 import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
@@ -16,7 +15,7 @@ import {
 } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../session/api.ts';
-import { explained } from '../session/explain-failure.ts';
+import { explained } from '../failures/explain-failure.ts';
 import type { StaffOperator } from '../session/session.ts';
 import { useSettled } from '../session/use-settled.ts';
 import styles from './search-dialog.module.css';
@@ -79,7 +78,7 @@ function Search({
         openEntered(words, sections);
       } catch (error) {
         entered.current = undefined;
-        if (!isOld && !(await settled(error))) setProblem(textOfError(explained(error)));
+        if (!isOld && !(await settled(error))) setProblem(explained(error).message);
       }
     };
     const timer = setTimeout(() => void search(), words ? 150 : 0);

@@ -20,7 +20,7 @@ import { Page } from '@fareway/ui/page/page.tsx';
 import { RadioCards } from '@fareway/ui/radio-cards/radio-cards.tsx';
 import { SelectField } from '@fareway/ui/select-field/select-field.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
-import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
+import { useProblems } from '../failures/use-problems.tsx';
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import { useNavigate, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/new-page';
@@ -103,7 +103,7 @@ function Choice({ services, first, here }: ChoiceProps) {
     ...(!template && { template: { message: text.templateMissing } }),
   };
   const invalid: typeof found = isTried ? found : {};
-  const problems = useFormProblems(invalid);
+  const problems = useProblems(invalid);
 
   async function choose(event: SyntheticEvent) {
     event.preventDefault();

@@ -21,4 +21,5 @@ export const neverRuns = 'a journey of its timetable does not run in the next ye
 export const changesLater = (service: string, day: string) =>
   `${service} has a new timetable on ${day}. The feed has it until the day before. Export the feed again on that day.`;
 export const fileName = (slug: string, day: string) => `${slug}-gtfs-${day}.zip`;
-export const nothing = 'No service can be exported yet. The page of imports says why.';
+export const nothing =
+  'No service can be exported yet, so there is no file. Look on the page of imports for what is missing.';

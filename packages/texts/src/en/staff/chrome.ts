@@ -8,7 +8,7 @@ export const search = 'Search';
 export const soldTickets = 'Sold tickets';
 export const signOut = 'Sign out';
 export const signOutFailed =
-  'You are still signed in. We could not reach our server: check your connection and try again.';
+  'You may still be signed in, because our server did not respond as it should. Check your connection, and sign out again.';
 export const changeOperator = 'Change operator';
 export const home = 'Home';
 export const services = 'Services';
