@@ -12,7 +12,6 @@ const ofCommands = new Set([
   ...['staff-account-unknown', 'operator-unknown', 'operator-slug-taken', 'service-of-operator-unknown'],
   ...['area-name-invalid', 'area-unknown', 'reference-unknown', 'ticket-of-operator-unknown'],
   ...['boarding-in-future', 'boarding-not-valid', 'boarding-without-ticket'],
-  ...['ticket-refunded', 'ticket-paid-by-plan', 'ticket-not-refundable', 'ticket-is-void', 'ticket-has-running-plan'],
   ...['device-name-invalid', 'device-name-taken', 'device-not-paired'],
   ...['plan-not-found', 'plan-not-endable', 'instalment-not-found', 'instalment-not-retryable', 'instalment-not-paid'],
   ...['refund-too-large', 'voucher-code-taken'],
@@ -68,7 +67,7 @@ const params = {
 
 /** A sentence that asks for something: it begins with a verb, or a part of it after a colon, a comma or "and" does. */
 const toDo =
-  /(^|[.:,] |, and |, or |please )(add|ask|change|check|choose|close|correct|create|delete|divide|end|enter|give|go|keep|leave|log|look|make|move|open|please|publish|put|reload|remove|restore|save|scan|search|set|shorten|sign|switch|take|try|type|use|wait|write) /i;
+  /(^|[.:,] |, and |, or |please )(add|ask|change|check|choose|close|correct|create|delete|divide|end|enter|give|go|keep|leave|log|look|make|move|open|please|publish|put|reload|remove|restore|save|scan|search|set|shorten|sign|switch|take|try|type|use|void|wait|write) /i;
 const notDone =
   /\b(nothing (was|is)|nobody was|was not|were not|could not be|cannot be|cannot leave|no other was made|does not change until|not needed|no code is needed|there is no file)\b/i;
 

@@ -76,13 +76,15 @@ export const boardingNotValid = {
   'not-yet-valid': 'The ticket was not yet valid on that day.',
 };
 export const boardingWithoutTicket = 'The operator has no such ticket or service, or the passenger was deleted.';
-export const ticketRefunded = 'The money of this ticket was refunded before, or is on its way.';
+export const ticketRefunded =
+  'The money of this ticket was refunded before, or is on its way, so nothing was changed. Look at the ticket again.';
 export const ticketPaidByPlan =
-  'This ticket is paid by direct debit. Please end its plan, and refund its paid instalments one by one.';
-export const ticketNotRefundable = 'No card payment was made for this ticket itself, so there is nothing to refund.';
-export const ticketIsVoid = 'The ticket is void.';
+  'This ticket is paid by direct debit, so nothing was changed. Please end its plan, and refund its paid instalments one by one.';
+export const ticketNotRefundable =
+  'No card payment was made for this ticket itself, so nothing was changed. Please void it without a refund.';
+export const ticketIsVoid = 'The ticket is void already, so nothing was changed. Look at the ticket again.';
 export const ticketHasRunningPlan =
-  'Not all instalments of this ticket are paid. Please end its plan, which can also void the ticket.';
+  'Not all instalments of this ticket are paid, so nothing was changed. Please end its plan, which can also void the ticket.';
 export const deviceNameInvalid = 'Please enter a name for the device, with 60 characters at most.';
 export const deviceNameTaken = (name: string) => `There is a device named '${name}'. Please revoke it first.`;
 export const deviceNotPaired = (name: string) => `No paired device is named '${name}'.`;
