@@ -90,3 +90,31 @@ test('without a connection a page says so, and opens when the connection is back
   await heading(page, 'Team');
   await page.context().close();
 });
+
+test('C-217 a file that cannot be read says so, and no part of it is saved', async () => {
+  const page = await openAs(opened, owner, '/dales-coaches/audit-log');
+  const saved: string[] = [];
+  page.on('download', (download) => saved.push(download.suggestedFilename()));
+  const file = page.getByRole('link', { name: 'Download as CSV' });
+  await withoutTable(product.ownerDb, 'audit_log', async () => {
+    await file.click();
+    await page.getByText('We could not read from our server.').waitFor();
+  });
+  expect(saved).toEqual([]);
+  await file.click();
+  await expect.poll(() => saved).toEqual([expect.stringMatching(/audit-log-.*\.csv$/)]);
+  await page.context().close();
+});
+
+test('C-217 a dialog whose script does not load says so', async () => {
+  const page = await openAs(opened, owner, '/dales-coaches');
+  await page.route('**/console/assets/search-dialog-*.js', (route) => route.abort());
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('dialog', { name: 'Part of this page has not loaded' }).waitFor();
+  await expectSound(page);
+  await page.unroute('**/console/assets/search-dialog-*.js');
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('combobox').waitFor();
+  await page.context().close();
+});

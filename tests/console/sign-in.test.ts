@@ -111,7 +111,7 @@ test('C-213 without a connection a sign-in says what was not done and keeps what
   const page = await openConsole(opened, '/sign-in');
   await page.context().setOffline(true);
   await sendPassword(page, owner);
-  await page.getByText('nothing you typed is lost').waitFor();
+  await page.getByText('You seem to be offline, so nothing was changed. What you typed is kept').waitFor();
   expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(owner.password);
   await page.context().setOffline(false);
   await page.reload();

@@ -227,7 +227,9 @@ test('C-213 an invitation that the server refuses, or that is not sent, keeps wh
   await email.fill('kept@example.com');
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Send the invitation' }).click();
-  await page.getByText('Your session has ended. Sign in to go on where you were.').waitFor();
+  await page
+    .getByText('Your session has ended. Nothing was saved since then. Sign in to go on where you were.')
+    .waitFor();
   await page.getByLabel('Email').fill(owner.email);
   await page.getByLabel('Password', { exact: true }).fill(owner.password);
   await page.getByRole('button', { name: 'Continue' }).click();

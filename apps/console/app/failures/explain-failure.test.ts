@@ -3,7 +3,7 @@ import { createApi, resultOf } from '@fareway/api/client.ts';
 import * as failures from '@fareway/texts/api/failures.ts';
 import { referenceIn } from '@fareway/texts/staff/failures.ts';
 import { expect, test, vi } from 'vitest';
-import { explained, NotRead } from './explain-failure.ts';
+import { explained, NothingDone } from './explain-failure.ts';
 
 /** What the page shows when the network or the server responds like this. */
 async function shown(respond: () => Promise<Response>): Promise<string> {
@@ -43,9 +43,11 @@ test('C-217 a lost response, or a part of one, never says that nothing was chang
   const lost = await shown(() => Promise.reject(new TypeError('Failed to fetch')));
   expect(lost).toMatch(/cannot say whether anything was changed.*What you typed is kept/);
   expect(await shown(async () => new Response('{"role": "of'))).toBe(lost);
-  const read = await shown(() => Promise.reject(new NotRead('no response')));
+  const read = await shown(() => Promise.reject(new NothingDone('reading')));
   expect(read).toMatch(/Check your connection/);
   expect(read).not.toContain('changed');
+  const offline = await shown(() => Promise.reject(new NothingDone('offline')));
+  expect(offline).toMatch(/nothing was changed.*What you typed is kept/);
 });
 
 test('C-217 a failure of the script has its error as its reference, and is reported', () => {
@@ -62,6 +64,8 @@ test('C-217 a refusal stays as the server says it, but for those of purchasers, 
   expect(await shown(json(404, refused))).toBe(refused.error);
   const tooOften = { error: 'Attempt limit exceeded', error_key: 'LimitExceededException', params: {} };
   expect(await shown(json(429, tooOften))).toMatch(/^This was tried too often, so nothing was done/);
+  const unused = { status: 400, key: 'no-passkey', params: {}, message: 'No passkey was used.', hasServerText: false };
+  expect(explained(new CallError(unused)).message).toBe('No passkey was used.');
   const invalid = new CallError({ status: 400, key: 'invalid-body', params: {}, message: 'Invalid request: seats' });
   expect(referenceIn(explained(invalid).message)).toBe('Invalid request: seats');
 });

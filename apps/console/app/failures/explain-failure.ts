@@ -1,9 +1,15 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import * as text from '@fareway/texts/staff/failures.ts';
 
-/** A call that only reads has no response. */
-export class NotRead extends Error {
-  override name = 'NotRead';
+/** A call has no response, and has changed nothing: it only reads, or the browser had no connection before it was sent. */
+export class NothingDone extends Error {
+  override name = 'NothingDone';
+  readonly because: 'reading' | 'offline';
+
+  constructor(because: NothingDone['because'], options?: ErrorOptions) {
+    super(because, options);
+    this.because = because;
+  }
 }
 
 /**
@@ -31,15 +37,18 @@ export function explained(error: unknown): CallError {
 }
 
 function wordsOf(error: CallError): string | undefined {
-  const { status, key, params, message, cause, hasServerText } = error;
-  if (status === 0) return cause instanceof NotRead ? text.notRead : text.noResponse;
+  const { status, key, params, message, cause } = error;
+  if (status === 0) {
+    if (!(cause instanceof NothingDone)) return text.noResponse;
+    return cause.because === 'offline' ? text.offline : text.notRead;
+  }
   const reference = referenceOf(error);
   if (reference !== undefined) {
     if (params['may_be_changed'] === undefined) return text.readFailed(reference);
     if (params['may_be_changed']) return text.unsure(reference);
     return status === 503 ? text.busyWith(reference) : text.nothingChanged(reference);
   }
-  if (hasServerText) return text.refusals[key]?.(message);
+  if (key !== 'unexpected') return text.refusals[key]?.(message);
   const moment = new Date().toISOString();
   return status < 500 ? text.refusedOnTheWay(status, moment) : text.foreignResponse(status, moment);
 }

@@ -13,6 +13,7 @@ import { useRevalidator } from 'react-router';
 import { DayField } from '../chrome/day-field.tsx';
 import { CopyReference } from '../failures/copy-reference.tsx';
 import { explained } from '../failures/explain-failure.ts';
+import { useFailureToast } from '../failures/use-failure-toast.tsx';
 import { useSettled } from '../session/use-settled.ts';
 import { changeItem, type ItemChange, type WorkList } from './calls.ts';
 
@@ -24,14 +25,12 @@ interface ItemActionsProps {
 
 type Change = ItemChange extends infer Each ? (Each extends unknown ? Omit<Each, 'revision'> : never) : never;
 
-/** How long a failure is shown, in milliseconds: long enough to copy its reference. */
-const failureDuration = 20_000;
-
 /** Takes something that waits, lets it go, or opens the dialog to give it to a colleague or put it off (C-020). */
 export function ItemActions({ path, row, colleagues }: ItemActionsProps) {
   const { revalidate } = useRevalidator();
   const toast = useToast();
   const settled = useSettled();
+  const showFailure = useFailureToast();
   const [isOpen, setIsOpen] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [day, setDay] = useState('');
@@ -48,16 +47,8 @@ export function ItemActions({ path, row, colleagues }: ItemActionsProps) {
       await revalidate();
     } catch (error) {
       if (await settled(error)) return;
-      const words = explained(error).message;
-      if (isOpen) setProblem(words);
-      else
-        toast(
-          <>
-            {words} <CopyReference problem={words} />
-          </>,
-          'error',
-          failureDuration,
-        );
+      if (isOpen) setProblem(explained(error).message);
+      else showFailure(error);
       // a colleague may have changed it
       await revalidate();
     } finally {

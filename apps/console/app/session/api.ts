@@ -1,5 +1,5 @@
 import { createApi } from '@fareway/api/client.ts';
-import { NotRead } from '../failures/explain-failure.ts';
+import { NothingDone } from '../failures/explain-failure.ts';
 
 /** How long the console waits for a response, in milliseconds. The server ends a call earlier. */
 const patience = 90_000;
@@ -13,12 +13,14 @@ export const api = createApi({
   fetch: async (request) => {
     const isRead = request.method === 'GET';
     if (!isRead) request.headers.set('content-type', 'application/json');
+    const wasOffline = !navigator.onLine;
     const ending = new AbortController();
     const timer = setTimeout(() => ending.abort(), patience);
     try {
       return await fetch(request, { signal: ending.signal });
     } catch (cause) {
-      throw isRead ? new NotRead('no response', { cause }) : cause;
+      if (isRead) throw new NothingDone('reading', { cause });
+      throw wasOffline ? new NothingDone('offline', { cause }) : cause;
     } finally {
       clearTimeout(timer);
     }

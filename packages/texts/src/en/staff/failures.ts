@@ -18,6 +18,8 @@ export const busy =
   'The site is very busy at the moment, so nothing was changed. What you typed is kept on this page. Try again in a minute.';
 export const busyWith = (reference: string) => `${busy} ${tellUs(reference)}`;
 export const noResponse = `Our server did not respond, so we cannot say whether anything was changed. Check your connection. ${look} What you typed is kept on this page.`;
+export const offline =
+  'You seem to be offline, so nothing was changed. What you typed is kept on this page. Check your connection, then try again.';
 export const notRead = 'We could not read from our server. Check your connection, then try again.';
 /** A response that is not of our server, such as that of a proxy. `status` is that of HTTP. */
 export const foreignResponse = (status: number, moment: string) =>
