@@ -77,6 +77,22 @@ test('a page whose script does not load says so at its address, changes nothing,
   await page.context().close();
 });
 
+test('C-217 a first page whose script does not load says after a while what to do', async () => {
+  const page = await openAs(opened, owner, '/account');
+  await page.route('**/console/assets/*.js', (route) => route.abort());
+  await page.goto(`${product.origin}/console/dales-coaches`);
+  const advice = page.getByText('This page takes long to load. Nothing was changed.');
+  await expect.poll(() => advice.count()).toBe(1);
+  expect(await advice.isVisible()).toBe(false);
+  // 15 seconds later
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getComputedTiming().iterations === 1) animation.finish();
+  });
+  await advice.waitFor();
+  await page.context().close();
+});
+
 test('without a connection a page says so, and opens when the connection is back', async () => {
   const page = await openAs(opened, owner, '/dales-coaches/team');
   await page.getByRole('link', { name: 'Home' }).click();

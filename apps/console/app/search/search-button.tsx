@@ -2,7 +2,7 @@ import { lazyPart } from '@fareway/browser/page/lazy-part.tsx';
 import * as text from '@fareway/texts/staff/chrome.ts';
 import { Icon } from '@fareway/ui/icon/icon.tsx';
 import { useEffect, useState } from 'react';
-import { PartNotLoaded } from '../chrome/part-not-loaded.tsx';
+import { PartNotLoaded } from '../failures/part-not-loaded.tsx';
 import type { StaffOperator } from '../session/session.ts';
 import styles from './search-button.module.css';
 import { hasSingleKeys } from './single-keys.ts';

@@ -21,5 +21,7 @@ export const team = 'Team';
 export const auditLog = 'Audit log';
 export const partNotLoaded = 'Part of this page has not loaded';
 export const partNotLoadedNext = 'Nothing was changed. Check your connection, then reload the page.';
+export const slowStart =
+  'This page takes long to load. Nothing was changed. Check your connection, then reload the page.';
 export const reload = 'Reload the page';
 export const startPage = 'Go to the start page';
