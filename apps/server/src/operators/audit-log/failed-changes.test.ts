@@ -103,7 +103,7 @@ test('C-217 a save that fails inside changes nothing and says so; its reference 
       const before = await contentOfTables();
       const { status, body } = await browser.call(method, path(rest), payload);
       expect([rest, status]).toEqual([rest, 500]);
-      expect(await contentOfTables(), rest).toEqual(before);
+      expect(await contentOfTables()).toEqual(before);
       const params = paramsOf(body);
       expect(params).toEqual({ trace_id: expect.any(String), may_be_changed: false });
       expect(lineOf(params)).toMatchObject({

@@ -29,7 +29,10 @@ const forStaff = new Set([
   // shown beside the field of the password
   'InvalidPasswordException',
   // to purchasers who use a link
-  ...['sale-link-needed', 'sale-link-of-others', 'sale-link-ended', 'sale-link-used'],
+  'sale-link-needed',
+  'sale-link-of-others',
+  'sale-link-ended',
+  'sale-link-used',
 ]);
 
 test('C-217 no call of the console refuses with words that are meant for purchasers', () => {

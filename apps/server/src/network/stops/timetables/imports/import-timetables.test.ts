@@ -1,3 +1,4 @@
+import { timetableDayInvalid } from '@fareway/texts/refusals/network.ts';
 import { addDays } from '@fareway/domain/dates/local-date.ts';
 import { readTimetable, writeClockTime } from '@fareway/domain/network/timetable.ts';
 import { directions } from '@fareway/domain/travel/availability.ts';
@@ -179,16 +180,8 @@ test('C-064 C-029 rows that the page would refuse, and hostile ones, are refused
     [2, 'Stop', asWhole(4)],
     [3, 'Stop', asWhole(4)],
     [4, 'Time', 'Enter a time such as 07:52, or leave it empty.'],
-    [
-      5,
-      'Valid from',
-      'This day cannot be chosen: a timetable begins today or later, and at most two years from now. Choose another one.',
-    ],
-    [
-      6,
-      'Valid from',
-      'This day cannot be chosen: a timetable begins today or later, and at most two years from now. Choose another one.',
-    ],
+    [5, 'Valid from', timetableDayInvalid],
+    [6, 'Valid from', timetableDayInvalid],
     [7, 'Valid from', 'Write the day from which the timetable counts, today or later.'],
   ]);
   const falling = await refusalsOf(
