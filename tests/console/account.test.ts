@@ -56,7 +56,9 @@ test('C-013 a member sees their sessions with browser, network and times, and en
   await page.getByText('You are signed in nowhere else.').waitFor();
   await second.getByRole('link', { name: 'Team' }).click();
   await heading(second, 'Sign in');
-  await second.getByText('Your session has ended. Sign in to go on where you were.').waitFor();
+  await second
+    .getByText('Your session has ended. Nothing was saved since then. Sign in to go on where you were.')
+    .waitFor();
 });
 
 test('C-005 C-014 an authenticator app is replaced after a code of the one of before, and then the new one signs in', async () => {
@@ -149,7 +151,7 @@ test('C-005 a member whose only second factor is a passkey uses it after the pas
   await question.getByRole('button', { name: 'Remove' }).click();
   await question
     .getByRole('alert')
-    .getByText(/^This is your only second factor./)
+    .getByText(/^This is your only second factor/)
     .waitFor();
   await question.getByRole('button', { name: 'Keep it' }).click();
 

@@ -179,7 +179,7 @@ test('C-038 what is wrong is named at its field and stays; a colleague’s chang
     .where('id', '=', id)
     .execute();
   await page.getByRole('button', { name: 'See what changes' }).click();
-  await page.getByText('Somebody has changed this calendar in the meantime.').waitFor();
+  await page.getByText('Somebody has changed this calendar in the meantime').waitFor();
   await page.getByRole('group', { name: 'Burst pipe' }).waitFor();
   await page.getByRole('group', { name: 'Flood' }).waitFor();
   await page.getByRole('button', { name: 'See what changes' }).click();

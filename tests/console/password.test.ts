@@ -57,7 +57,7 @@ test('a member who has forgotten the password asks for a link, chooses a new one
   await again.getByLabel('New password', { exact: true }).fill('Depot-lights-5');
   await again.getByRole('button', { name: 'Save the new password' }).click();
   await heading(again, 'This link does not work any more');
-  await again.getByText('This link has ended or was used before.').waitFor();
+  await again.getByText('This link has ended or was used before').waitFor();
   await expectFocus(again, 'main h1');
   await again.getByRole('link', { name: 'Ask for a new link' }).click();
   await heading(again, 'Ask for a new password');

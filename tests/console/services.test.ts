@@ -83,7 +83,7 @@ test('two people who change a service lose nothing: the form keeps what was type
   const theirs = { description: 'Theirs', terms_url: 'https://dales-coaches.example/new-terms' };
   await product.db.updateTable('services').set(theirs).where('name', 'like', 'S3 %').execute();
   await save(page);
-  await page.getByText('Somebody has changed this service in the meantime.').waitFor();
+  await page.getByText('Somebody has changed this service in the meantime').waitFor();
   await page.getByText('Description: theirs is “Theirs”').waitFor();
   await page.getByText('Link to your terms is changed').waitFor();
   expect(await page.getByLabel('Description').inputValue()).toBe('Mine');

@@ -111,7 +111,7 @@ test('C-213 without a connection a sign-in says what was not done and keeps what
   const page = await openConsole(opened, '/sign-in');
   await page.context().setOffline(true);
   await sendPassword(page, owner);
-  await page.getByText('nothing you typed is lost').waitFor();
+  await page.getByText('You seem to be offline, so nothing was changed. What you typed is kept').waitFor();
   expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(owner.password);
   await page.context().setOffline(false);
   await page.reload();
@@ -170,7 +170,7 @@ test('signing out leads to the sign-in page, and no page of the console opens af
   const page = await openAs(opened, owner, '/dales-coaches');
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await page.getByText('You are still signed in.').waitFor();
+  await page.getByText('You may still be signed in').waitFor();
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();

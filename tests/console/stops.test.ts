@@ -87,10 +87,10 @@ test('a name that is empty, that another stop has, or that a colleague has chang
   await save('  ');
   await page.getByRole('alert').getByText('Enter a name of 120 characters at most.').waitFor();
   await save('Malham Centre');
-  await page.getByText('Another stop is called Malham Centre.').waitFor();
+  await page.getByText('Another stop is called Malham Centre').waitFor();
   await product.db.updateTable('stops').set({ name: 'Airton' }).where('name', '=', 'Airton Green').execute();
   await save('Airton, The Green');
-  await page.getByText('Somebody has renamed this stop to Airton in the meantime.').waitFor();
+  await page.getByText('Somebody has renamed this stop to Airton in the meantime').waitFor();
   await heading(page, 'Change Airton');
   expect(await page.getByLabel('Name').inputValue()).toBe('Airton, The Green');
   await expectSound(page);

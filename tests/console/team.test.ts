@@ -219,7 +219,7 @@ test('C-213 an invitation that the server refuses, or that is not sent, keeps wh
   await page.getByRole('radio', { name: 'Finance' }).check();
   expect(await page.getByRole('switch', { name: 'Sees money' }).isChecked()).toBe(true);
   await page.getByRole('button', { name: 'Send the invitation' }).click();
-  await page.getByRole('alert').getByText('A person with this email address works here already.').waitFor();
+  await page.getByRole('alert').getByText('A person with this email address works here already').waitFor();
   expect(await email.inputValue()).toBe(owner.email);
 
   await page.getByRole('radio', { name: 'School viewer' }).check();
@@ -227,7 +227,9 @@ test('C-213 an invitation that the server refuses, or that is not sent, keeps wh
   await email.fill('kept@example.com');
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Send the invitation' }).click();
-  await page.getByText('Your session has ended. Sign in to go on where you were.').waitFor();
+  await page
+    .getByText('Your session has ended. Nothing was saved since then. Sign in to go on where you were.')
+    .waitFor();
   await page.getByLabel('Email').fill(owner.email);
   await page.getByLabel('Password', { exact: true }).fill(owner.password);
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -265,7 +265,7 @@ test('C-062 a ticket that a colleague has discarded stays on the screen with wha
   await page.getByText('Somebody has discarded this ticket').waitFor();
   expect(await page.getByLabel('Price', { exact: true }).inputValue()).toBe('271.00');
   await save(page, 'Save');
-  await page.getByText('This ticket does not exist any more.').waitFor();
+  await page.getByText('This ticket does not exist any more').waitFor();
   expect(await page.getByLabel('Price', { exact: true }).inputValue()).toBe('271.00');
   await expectSound(page);
 });

@@ -14,6 +14,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
 import { AppLink } from './chrome/app-link.tsx';
 import { ConsoleHeader } from './chrome/console-header.tsx';
+import { SlowStart } from './failures/slow-start.tsx';
 import { ProblemPage } from './chrome/problem-page.tsx';
 import { useShownColour } from './session/shown-operator.ts';
 
@@ -52,7 +53,12 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** What the document contains until the script runs and the session is known. */
 export function HydrateFallback() {
-  return <PageSkeleton />;
+  return (
+    <>
+      <PageSkeleton />
+      <SlowStart />
+    </>
+  );
 }
 
 export default function Root() {

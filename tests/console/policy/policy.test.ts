@@ -34,7 +34,7 @@ test('C-200 an owner chooses a logo, which purchasers see at the top of the page
   await heading(page, 'Company and look');
   const field = page.getByLabel('Choose a picture');
   await field.setInputFiles({ name: 'logo.svg', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
-  await page.getByText('A logo has to be a PNG or JPEG picture.').waitFor();
+  await page.getByText('A logo has to be a PNG or JPEG picture').waitFor();
   await expectSound(page);
   await field.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await logo() });
   await page.getByText('The logo is saved.').waitFor();

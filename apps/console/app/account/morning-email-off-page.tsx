@@ -1,5 +1,4 @@
 import { resultOf } from '@fareway/api/client.ts';
-import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import * as text from '@fareway/texts/staff/home/morning-email.ts';
 import * as titles from '@fareway/texts/words/titles.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
@@ -8,8 +7,9 @@ import { focusTitle } from '@fareway/ui/page/focus-title.ts';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { useState } from 'react';
 import type { Route } from './+types/morning-email-off-page';
+import { ProblemNotice } from '../chrome/problem-notice.tsx';
 import { api } from '../session/api.ts';
-import { explained } from '../session/explain-failure.ts';
+import { explained } from '../failures/explain-failure.ts';
 
 export const meta = () => [{ title: titles.ofDocument(text.offTitle) }];
 
@@ -21,6 +21,7 @@ export function clientLoader() {
 export default function MorningEmailOffPage({ loaderData: { token } }: Route.ComponentProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [outcome, setOutcome] = useState(token ? undefined : text.noToken);
+  const [problem, setProblem] = useState<string>();
 
   async function switchOff() {
     setIsBusy(true);
@@ -28,7 +29,9 @@ export default function MorningEmailOffPage({ loaderData: { token } }: Route.Com
       await resultOf(api.POST('/staff/morning-email/off', { params: { query: { token } } }));
       setOutcome(text.isOff);
     } catch (error) {
-      setOutcome(textOfError(explained(error)));
+      setProblem(explained(error).message);
+      setIsBusy(false);
+      return;
     }
     focusTitle();
   }
@@ -36,6 +39,7 @@ export default function MorningEmailOffPage({ loaderData: { token } }: Route.Com
   if (outcome !== undefined) return <Page title={outcome} lead={outcome === text.isOff ? text.offLead : undefined} />;
   return (
     <Page title={text.offTitle} lead={text.offLead}>
+      <ProblemNotice title={text.notOff} problem={problem} />
       <Actions>
         <Button type="button" busy={isBusy} onClick={switchOff}>
           {text.offDo}

@@ -6,6 +6,7 @@ import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState, type SyntheticEvent } from 'react';
+import { CopyReference } from '../failures/copy-reference.tsx';
 import { useAction } from '../session/use-action.ts';
 import { setMorningEmail, type MorningEmail } from './calls.ts';
 
@@ -51,6 +52,7 @@ function MorningEmailForm({ email: { slug, name, at } }: { email: MorningEmail }
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
+        <CopyReference problem={problem} />
         <div>
           <Button variant="secondary" busy={isBusy}>
             {text.save}

@@ -8,11 +8,10 @@ import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useForm } from '@fareway/browser/forms/use-form.ts';
-import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
+import { useProblems } from '../failures/use-problems.tsx';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { dayOf } from '../operators/days.ts';
-import { explained } from '../session/explain-failure.ts';
 import { useSettled } from '../session/use-settled.ts';
 import { useStepUp } from '../session/use-step-up.tsx';
 import { addPasskey, type Passkey } from './calls.ts';
@@ -30,7 +29,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
   const [leaving, setLeaving] = useState<Passkey>();
   const form = useForm({ defaultValues: { passkey: '' } });
   const { errors, isSubmitting } = form;
-  const problems = useFormProblems(errors);
+  const problems = useProblems(errors);
 
   const add = form.handleSubmit(async ({ passkey }) => {
     problems.clear();
@@ -46,7 +45,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
       form.reset({ passkey: '' });
       await revalidate();
     } catch (error) {
-      if (!(await settled(error))) problems.show(explained(error));
+      if (!(await settled(error))) problems.show(error);
     }
   });
 

@@ -6,12 +6,11 @@ import { Card } from '@fareway/ui/card/card.tsx';
 import { CodeField } from '@fareway/ui/code-field/code-field.tsx';
 import { QrCode } from '@fareway/ui/qr-code/qr-code.tsx';
 import { useForm } from '@fareway/browser/forms/use-form.ts';
-import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
+import { useProblems } from '../failures/use-problems.tsx';
 import { useMemo, useState } from 'react';
 import { useSettled } from '../session/use-settled.ts';
 import { confirmAuthenticator, type NewAuthenticator } from './calls.ts';
-import { CopyButton } from '../chrome/copy-button.tsx';
-import { explained } from '../session/explain-failure.ts';
+import { CopyButton } from '../failures/copy-button.tsx';
 import styles from './authenticator.module.css';
 
 interface ConfirmAuthenticatorProps {
@@ -29,7 +28,7 @@ export function ConfirmAuthenticator({ first, renew, onConfirmed }: ConfirmAuthe
   const [{ secret, uri, qr_code, handle }, setAuthenticator] = useState(first);
   const form = useForm({ defaultValues: { code: '' } });
   const { errors, isSubmitting } = form;
-  const problems = useFormProblems(errors);
+  const problems = useProblems(errors);
   const matrix = useMemo(() => qr_code.map((row) => Array.from(row, (module) => module === '1')), [qr_code]);
   const showWrong = (message: string) => {
     form.setError('code', { message });
@@ -45,7 +44,7 @@ export function ConfirmAuthenticator({ first, renew, onConfirmed }: ConfirmAuthe
       if (await settled(error)) return;
       if (error instanceof CallError && error.status === 422) return showWrong(error.message);
       if (error instanceof CallError && error.key === 'staff-offer-ended') await showAnother();
-      problems.show(explained(error));
+      problems.show(error);
     }
   });
 

@@ -7,7 +7,7 @@ import { Page } from '@fareway/ui/page/page.tsx';
 import { saveAs } from '@fareway/browser/device/save-as.ts';
 import { focusTitle } from '@fareway/ui/page/focus-title.ts';
 import { useEffect, useState } from 'react';
-import { CopyButton } from '../chrome/copy-button.tsx';
+import { CopyButton } from '../failures/copy-button.tsx';
 import styles from './authenticator.module.css';
 
 interface RecoveryCodesProps {

@@ -30,7 +30,7 @@ import {
 } from './calls.ts';
 import { unlessNotPermitted } from '../session/unless-not-permitted.ts';
 import { closedInWords, dayInWords } from './day-words.ts';
-import { CopyButton } from '../chrome/copy-button.tsx';
+import { CopyButton } from '../failures/copy-button.tsx';
 import { DayField } from '../chrome/day-field.tsx';
 import type { Problems } from './draft.ts';
 import { EffectList } from './effect-list.tsx';

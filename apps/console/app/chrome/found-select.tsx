@@ -1,9 +1,8 @@
-import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import * as text from '@fareway/texts/staff/table.ts';
 import { SelectField, type SelectFieldProps, type SelectOption } from '@fareway/ui/select-field/select-field.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { explained } from '../session/explain-failure.ts';
+import { explained } from '../failures/explain-failure.ts';
 import { useSettled } from '../session/use-settled.ts';
 
 interface FoundSelectProps extends Omit<SelectFieldProps, 'onChange' | 'value'> {
@@ -34,7 +33,7 @@ export function FoundSelect({ onChoose, hasMore, findLabel, find, options, ...se
         setFound(offers);
         setProblem(undefined);
       } catch (error) {
-        if (!isOld && !(await settled(error))) setProblem(textOfError(explained(error)));
+        if (!isOld && !(await settled(error))) setProblem(explained(error).message);
       }
     };
     const timer = setTimeout(() => void search(), 150);

@@ -1,3 +1,4 @@
+import { CopyReference } from '../failures/copy-reference.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 
 /** Says what was not done and why; nothing without a problem. */
@@ -6,6 +7,7 @@ export function ProblemNotice({ title, problem }: { title: string; problem: stri
   return (
     <Notice tone="error" title={title} announced>
       <p>{problem}</p>
+      <CopyReference problem={problem} />
     </Notice>
   );
 }

@@ -9,14 +9,15 @@ import { problemOf } from '@fareway/browser/page/error-text.ts';
 import { PageNotLoaded } from '@fareway/browser/page/load-route-module.ts';
 import type { ComponentProps } from 'react';
 import { useHref, useLocation } from 'react-router';
-import { referenceOf } from '../session/explain-failure.ts';
+import { CopyButton } from '../failures/copy-button.tsx';
+import { referenceOf } from '../failures/explain-failure.ts';
 
 /** Shown instead of a page that cannot be shown. Its links load new documents, because the script itself may have failed. */
 export function ProblemPage({ error }: { error: unknown }) {
   const here = useHref(useLocation());
   const start = useHref('/');
-  const reference = referenceOf(error);
   const isPart = error instanceof PageNotLoaded;
+  const reference = isPart ? undefined : referenceOf(error);
   const { title, text: advice, canRetry } = problemOf(error);
   return (
     <LinkProvider link={PlainLink}>
@@ -27,6 +28,7 @@ export function ProblemPage({ error }: { error: unknown }) {
           <ButtonLink href={start} variant={canRetry ? 'secondary' : 'primary'}>
             {text.startPage}
           </ButtonLink>
+          {reference && <CopyButton content={reference} label={failures.copy} copied={failures.copied} />}
         </Actions>
       </Page>
     </LinkProvider>

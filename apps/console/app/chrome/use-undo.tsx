@@ -1,9 +1,8 @@
-import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import * as text from '@fareway/texts/words/undo.ts';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { explained } from '../session/explain-failure.ts';
+import { useFailureToast } from '../failures/use-failure-toast.tsx';
 import { useSettled } from '../session/use-settled.ts';
 import styles from './use-undo.module.css';
 
@@ -19,7 +18,7 @@ export function useUndo(): (done: string, undo: () => Promise<unknown>) => void 
 function Undoable({ done, undo }: { done: string; undo: () => Promise<unknown> }) {
   const { revalidate } = useRevalidator();
   const settled = useSettled();
-  const toast = useToast();
+  const showFailure = useFailureToast();
   const [state, setState] = useState<'done' | 'undoing' | 'undone'>('done');
   const button = useRef<HTMLButtonElement>(null);
   async function run() {
@@ -31,7 +30,7 @@ function Undoable({ done, undo }: { done: string; undo: () => Promise<unknown> }
       await revalidate();
     } catch (error) {
       setState('done');
-      if (!(await settled(error))) toast(`${text.notUndone} ${textOfError(explained(error))}`, 'error', undoDuration);
+      if (!(await settled(error))) showFailure(error, `${text.notUndone} `);
     }
   }
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -1,4 +1,3 @@
-import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { parseTypedDate } from '@fareway/domain/dates/typed-date.ts';
 import * as text from '@fareway/texts/staff/home.ts';
@@ -13,7 +12,9 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { DayField } from '../chrome/day-field.tsx';
 import { FoundSelect } from '../chrome/found-select.tsx';
-import { explained } from '../session/explain-failure.ts';
+import { CopyReference } from '../failures/copy-reference.tsx';
+import { explained } from '../failures/explain-failure.ts';
+import { useFailureToast } from '../failures/use-failure-toast.tsx';
 import { useSettled } from '../session/use-settled.ts';
 import { changeItem, findColleagues, type ItemChange, type WorkList } from './calls.ts';
 
@@ -30,6 +31,7 @@ export function ItemActions({ path, row, list }: ItemActionsProps) {
   const { revalidate } = useRevalidator();
   const toast = useToast();
   const settled = useSettled();
+  const showFailure = useFailureToast();
   const [isOpen, setIsOpen] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [day, setDay] = useState('');
@@ -46,9 +48,8 @@ export function ItemActions({ path, row, list }: ItemActionsProps) {
       await revalidate();
     } catch (error) {
       if (await settled(error)) return;
-      const words = textOfError(explained(error));
-      if (isOpen) setProblem(words);
-      else toast(words, 'error');
+      if (isOpen) setProblem(explained(error).message);
+      else showFailure(error);
       // a colleague may have changed it
       await revalidate();
     } finally {
@@ -79,7 +80,7 @@ export function ItemActions({ path, row, list }: ItemActionsProps) {
         <Stack gap={16}>
           {problem && (
             <Notice tone="error" title={problem} announced>
-              {null}
+              <CopyReference problem={problem} />
             </Notice>
           )}
           <FoundSelect

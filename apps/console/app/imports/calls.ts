@@ -74,8 +74,9 @@ export async function sendFile(clientSlug: string, { kind, is_table }: KindOfImp
     headers: { 'content-type': 'application/octet-stream' },
     body: file,
   }).then(async (response) => {
-    const body = (await response.json()) as { id: string };
-    return { response, ...(response.ok ? { data: body } : { error: body }) };
+    if (response.ok) return { response, data: (await response.json()) as { id: string } };
+    // a proxy refuses a large file without JSON
+    return { response, error: await response.json().catch(() => undefined) };
   });
   const { id } = await resultOf(sending);
   return id;

@@ -1,11 +1,10 @@
-import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import * as text from '@fareway/texts/imports/page.ts';
 import { SelectField } from '@fareway/ui/select-field/select-field.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ProblemNotice } from '../chrome/problem-notice.tsx';
-import { explained } from '../session/explain-failure.ts';
+import { explained } from '../failures/explain-failure.ts';
 import { useSettled } from '../session/use-settled.ts';
 import { chooseRow, type Feed } from './calls.ts';
 import styles from './imports.module.css';
@@ -27,7 +26,7 @@ export function FeedRows({ path, feed: { facts, options, rows } }: FeedRowsProps
       await chooseRow(path, line, choice);
       await revalidate();
     } catch (error) {
-      if (!(await settled(error))) setProblem(textOfError(explained(error)));
+      if (!(await settled(error))) setProblem(explained(error).message);
     }
   }
 

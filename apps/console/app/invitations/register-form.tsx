@@ -9,13 +9,12 @@ import { PasswordField } from '@fareway/ui/password-field/password-field.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { forgetTypedFields, readTypedText } from '@fareway/browser/device/typed-fields.ts';
 import { useForm } from '@fareway/browser/forms/use-form.ts';
-import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
+import { useProblems } from '../failures/use-problems.tsx';
 import { useKeepFields } from '@fareway/browser/forms/use-keep-fields.ts';
 import { useNavigate, useRevalidator } from 'react-router';
 import { forgetSession } from '../session/session.ts';
 import { register } from './calls.ts';
 import { forgetToken } from './stored-token.ts';
-import { explained } from '../session/explain-failure.ts';
 
 /** The name under which this tab keeps the typed name. */
 const kept = 'console.register';
@@ -31,7 +30,7 @@ export function RegisterForm({ token, email }: { token: string; email: string })
   });
   useKeepFields(kept, form.values, pickName);
   const { errors, isSubmitting } = form;
-  const problems = useFormProblems(errors);
+  const problems = useProblems(errors);
 
   const send = form.handleSubmit(async (fields) => {
     problems.clear();
@@ -48,7 +47,7 @@ export function RegisterForm({ token, email }: { token: string; email: string })
         form.setError('password', refused);
         return problems.showInvalid({ password: refused });
       }
-      problems.show(explained(error));
+      problems.show(error);
       // the address has an account by now: the page offers to sign in
       if (key === 'staff-account-exists') await revalidate();
     }

@@ -10,9 +10,8 @@ import { Page } from '@fareway/ui/page/page.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { readTypedText } from '@fareway/browser/device/typed-fields.ts';
 import { useForm } from '@fareway/browser/forms/use-form.ts';
-import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
+import { useProblems } from '../failures/use-problems.tsx';
 import { useEffect, useState } from 'react';
-import { explained } from '../session/explain-failure.ts';
 import { keptOfSignIn } from '../sign-in/kept-email.ts';
 import { requestPassword } from './calls.ts';
 import styles from '@fareway/browser/forms/form.module.css';
@@ -32,14 +31,14 @@ export default function ForgottenPage() {
 function Form({ onSent }: { onSent: (email: string) => void }) {
   const form = useForm({ schema: forgotPasswordForm, defaultValues: { email: readTypedText(keptOfSignIn, 'email') } });
   const { errors, isSubmitting } = form;
-  const problems = useFormProblems(errors);
+  const problems = useProblems(errors);
   const send = form.handleSubmit(async ({ email }) => {
     problems.clear();
     try {
       await requestPassword(email);
       onSent(email);
     } catch (error) {
-      problems.show(explained(error));
+      problems.show(error);
     }
   }, problems.showInvalid);
   return (

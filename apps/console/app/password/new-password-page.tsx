@@ -10,11 +10,10 @@ import { focusTitle } from '@fareway/ui/page/focus-title.ts';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { PasswordField } from '@fareway/ui/password-field/password-field.tsx';
 import { useForm } from '@fareway/browser/forms/use-form.ts';
-import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
+import { useProblems } from '../failures/use-problems.tsx';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Route } from './+types/new-password-page';
-import { explained } from '../session/explain-failure.ts';
 import { linkToken } from '../session/link-token.ts';
 import { forgetSession } from '../session/session.ts';
 import { setPassword } from './calls.ts';
@@ -39,7 +38,7 @@ function Form({ token, onEnded }: { token: string; onEnded: (why: string) => voi
   const navigate = useNavigate();
   const form = useForm({ schema: newPasswordForm, defaultValues: { password: '' } });
   const { errors, isSubmitting } = form;
-  const problems = useFormProblems(errors);
+  const problems = useProblems(errors);
   const save = form.handleSubmit(async ({ password }) => {
     problems.clear();
     try {
@@ -48,12 +47,12 @@ function Form({ token, onEnded }: { token: string; onEnded: (why: string) => voi
       forgetSession();
       await navigate('/sign-in', { replace: true, state: { notice: text.saved } });
     } catch (error) {
-      if (!(error instanceof CallError)) return problems.show(explained(error));
+      if (!(error instanceof CallError)) return problems.show(error);
       if (error.key === 'staff-password-link-ended') {
         forgetToken();
         return onEnded(error.message);
       }
-      if (error.key !== 'InvalidPasswordException') return problems.show(explained(error));
+      if (error.key !== 'InvalidPasswordException') return problems.show(error);
       const refused = { message: error.message };
       form.setError('password', refused);
       problems.showInvalid({ password: refused });

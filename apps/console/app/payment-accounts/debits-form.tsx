@@ -1,6 +1,6 @@
 import { forgetTypedFields, keepTypedFields, readTypedFields } from '@fareway/browser/device/typed-fields.ts';
 import { useForm } from '@fareway/browser/forms/use-form.ts';
-import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
+import { useProblems } from '../failures/use-problems.tsx';
 import { debitAccountForm } from '@fareway/domain/operators/payment-accounts.ts';
 import * as text from '@fareway/texts/operators/payment-accounts.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
@@ -8,7 +8,6 @@ import { Button } from '@fareway/ui/button/button.tsx';
 import { PasswordField } from '@fareway/ui/password-field/password-field.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
-import { explained } from '../session/explain-failure.ts';
 import { useSettled } from '../session/use-settled.ts';
 import type { WithFactor } from '../session/use-step-up.tsx';
 import { connectDebits } from './calls.ts';
@@ -30,7 +29,7 @@ export function DebitsForm({ clientSlug, organisation, withFactor, onConnected }
     defaultValues: { organisation_id: organisation, access_token: '', ...readTypedFields(kept) },
   });
   const { errors, isSubmitting } = form;
-  const problems = useFormProblems(errors);
+  const problems = useProblems(errors);
 
   const onSubmit = form.handleSubmit(async (details) => {
     problems.clear();
@@ -43,7 +42,7 @@ export function DebitsForm({ clientSlug, organisation, withFactor, onConnected }
     } catch (error) {
       if (await settled(error)) return;
       forgetTypedFields(kept);
-      problems.show(explained(error));
+      problems.show(error);
     }
   }, problems.showInvalid);
 

@@ -2,11 +2,17 @@ import { lazyPart } from '@fareway/browser/page/lazy-part.tsx';
 import * as text from '@fareway/texts/staff/chrome.ts';
 import { Icon } from '@fareway/ui/icon/icon.tsx';
 import { useEffect, useState } from 'react';
+import { PartNotLoaded } from '../failures/part-not-loaded.tsx';
 import type { StaffOperator } from '../session/session.ts';
 import styles from './search-button.module.css';
 import { hasSingleKeys } from './single-keys.ts';
 
-const SearchDialog = lazyPart(async () => (await import('./search-dialog.tsx')).SearchDialog);
+const SearchDialog = lazyPart(() =>
+  import('./search-dialog.tsx').then(
+    ({ SearchDialog: Loaded }) => Loaded,
+    () => PartNotLoaded,
+  ),
+);
 
 /** Opens the search of an operator, also by the keys / and Ctrl K; ? shows the keys (C-208). */
 export function SearchButton({ operator }: { operator: Pick<StaffOperator, 'slug' | 'name'> }) {

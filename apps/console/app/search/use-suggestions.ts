@@ -1,6 +1,5 @@
-import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
-import { explained } from '../session/explain-failure.ts';
+import { explained } from '../failures/explain-failure.ts';
 import { useSettled } from '../session/use-settled.ts';
 
 interface Suggesting<Found, Row> {
@@ -47,7 +46,7 @@ export function useSuggestions<Found, Row>({ id, words, read, rowsOf, onChoose, 
         if (!isOld) take(words, result);
       } catch (error) {
         entered.current = undefined;
-        if (!isOld && !(await settled(error))) setProblem(textOfError(explained(error)));
+        if (!isOld && !(await settled(error))) setProblem(explained(error).message);
       }
     };
     const timer = setTimeout(() => void search(), words ? 150 : 0);

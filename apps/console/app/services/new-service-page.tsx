@@ -8,10 +8,9 @@ import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { forgetTypedFields, keepTypedFields, readTypedText } from '@fareway/browser/device/typed-fields.ts';
 import { useForm } from '@fareway/browser/forms/use-form.ts';
-import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
+import { useProblems } from '../failures/use-problems.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { explained } from '../session/explain-failure.ts';
 import { useShownOperator } from '../session/shown-operator.ts';
 import { useSettled } from '../session/use-settled.ts';
 import { createService } from './calls.ts';
@@ -34,7 +33,7 @@ function NewServiceForm({ clientSlug }: { clientSlug: string }) {
   const kept = `console.new-service.${clientSlug}`;
   const [typed] = useState(() => readTypedText(kept, 'name'));
   const form = useForm({ schema: newServiceForm, defaultValues: { name: typed } });
-  const problems = useFormProblems(form.errors);
+  const problems = useProblems(form.errors);
   const here = `/${clientSlug}/services`;
 
   const create = form.handleSubmit(async ({ name }) => {
@@ -49,7 +48,7 @@ function NewServiceForm({ clientSlug }: { clientSlug: string }) {
     } catch (error) {
       if (await settled(error)) return;
       forgetTypedFields(kept);
-      problems.show(explained(error));
+      problems.show(error);
     }
   }, problems.showInvalid);
 

@@ -1,8 +1,7 @@
 import { CallError } from '@fareway/api/call-error.ts';
-import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import { forgetTypedFields, keepTypedFields, readTypedFields } from '@fareway/browser/device/typed-fields.ts';
 import { useForm } from '@fareway/browser/forms/use-form.ts';
-import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
+import { useProblems } from '../failures/use-problems.tsx';
 import { formOfService, serviceForm, yearsWithoutBox } from '@fareway/domain/network/service-form.ts';
 import { usualSeatOrder, type SeatOrder } from '@fareway/domain/network/seats/new-seats.ts';
 import type { ServiceDetails } from '@fareway/domain/network/service-form.ts';
@@ -13,7 +12,7 @@ import { focusTitle } from '@fareway/ui/page/focus-title.ts';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { explained } from '../session/explain-failure.ts';
+import { explained } from '../failures/explain-failure.ts';
 import { useSettled } from '../session/use-settled.ts';
 import { changeService, readService, type Effect, type ShownService } from './calls.ts';
 import { ChangedByColleague } from './changed-by-colleague.tsx';
@@ -57,7 +56,7 @@ export function ServiceForm({ clientSlug, service }: ServiceFormProps) {
     schema: serviceForm(years, yearsWithoutBox(service.details, years)),
     defaultValues,
   });
-  const problems = useFormProblems(form.errors);
+  const problems = useProblems(form.errors);
   const [merged, setMerged] = useState<Merged>();
   const [planned, setPlanned] = useState<Planned>();
   const [isSaving, setIsSaving] = useState(false);
@@ -142,13 +141,13 @@ export function ServiceForm({ clientSlug, service }: ServiceFormProps) {
   async function explainInDialog(error: unknown) {
     if (await settled(error)) return;
     forgetTypedFields(kept);
-    setProblem(textOfError(explained(error)));
+    setProblem(explained(error).message);
   }
 
   async function explain(error: unknown) {
     if (await settled(error)) return;
     forgetTypedFields(kept);
-    problems.show(explained(error));
+    problems.show(error);
     if (!(error instanceof CallError)) return;
     if (error.key === 'service-archived') await revalidate();
     if (error.key !== 'service-changed') return;
@@ -156,7 +155,7 @@ export function ServiceForm({ clientSlug, service }: ServiceFormProps) {
       await showTheirs();
     } catch (failure) {
       // without a connection the change of the colleague is shown at the next try
-      if (!(await settled(failure))) problems.show(explained(failure));
+      if (!(await settled(failure))) problems.show(failure);
     }
   }
 

@@ -1,10 +1,9 @@
 import { CallError } from '@fareway/api/call-error.ts';
-import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import { forgetTypedFields, keepTypedFields } from '@fareway/browser/device/typed-fields.ts';
 import type { FieldErrors } from '@fareway/browser/forms/create-form.ts';
-import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
+import { useProblems } from '../failures/use-problems.tsx';
 import { useState } from 'react';
-import { explained } from './explain-failure.ts';
+import { explained } from '../failures/explain-failure.ts';
 import { useSettled } from './use-settled.ts';
 
 interface Options<Result> {
@@ -43,7 +42,7 @@ export function useAttempts({ clear, show }: Problems) {
     } catch (error) {
       if (await settled(error)) return false;
       forget();
-      show(explained(error));
+      show(error);
       const refusal = error instanceof CallError ? error : undefined;
       await onRefused?.(refusal?.key, refusal);
       return false;
@@ -64,13 +63,13 @@ export function useAction() {
   const [problem, setProblem] = useState<string>();
   const attempts = useAttempts({
     clear: () => setProblem(undefined),
-    show: (error) => setProblem(textOfError(error)),
+    show: (error) => setProblem(explained(error).message),
   });
   return { ...attempts, problem, setProblem };
 }
 
-/** As `useAction`, for a form with a summary of its problems (`useFormProblems`). */
+/** As `useAction`, for a form with a summary of its problems (`useProblems`). */
 export function useFormAction(invalid?: FieldErrors) {
-  const problems = useFormProblems(invalid);
+  const problems = useProblems(invalid);
   return { ...useAttempts(problems), problems };
 }

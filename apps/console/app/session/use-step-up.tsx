@@ -6,11 +6,10 @@ import { Button } from '@fareway/ui/button/button.tsx';
 import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { useForm } from '@fareway/browser/forms/use-form.ts';
-import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
+import { useProblems } from '../failures/use-problems.tsx';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { api } from './api.ts';
 import { useEndOfSession } from './use-end-of-session.ts';
-import { explained } from './explain-failure.ts';
 import { provePasskey } from './prove-passkey.ts';
 import styles from './step-up.module.css';
 
@@ -62,7 +61,7 @@ function StepUpDialog({ onProven, onClose }: { onProven: () => void; onClose: ()
   const [isSigning, setIsSigning] = useState(false);
   const form = useForm({ defaultValues: { 'step-up-code': '' } });
   const { errors, isSubmitting } = form;
-  const problems = useFormProblems(errors);
+  const problems = useProblems(errors);
   const showWrong = (message: string) => {
     form.setError('step-up-code', { message });
     problems.showInvalid({ 'step-up-code': { message } });
@@ -78,7 +77,7 @@ function StepUpDialog({ onProven, onClose }: { onProven: () => void; onClose: ()
     } catch (error) {
       if (await endOfSession(error)) return;
       if (error instanceof CallError && error.status === 422) return showWrong(error.message);
-      problems.show(explained(error));
+      problems.show(error);
     }
   });
   // React passes the events of a dialog on to the form around it.
@@ -93,7 +92,7 @@ function StepUpDialog({ onProven, onClose }: { onProven: () => void; onClose: ()
       await provePasskey();
       onProven();
     } catch (error) {
-      if (!(await endOfSession(error))) problems.show(explained(error));
+      if (!(await endOfSession(error))) problems.show(error);
     } finally {
       setIsSigning(false);
     }

@@ -7,6 +7,7 @@ import { FileField } from '@fareway/ui/file-field/file-field.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useUndo } from '../chrome/use-undo.tsx';
+import { CopyReference } from '../failures/copy-reference.tsx';
 import { useAction } from '../session/use-action.ts';
 import { readSettings, removeLogo, saveLogo } from './calls.ts';
 import styles from './colour-sample.module.css';
@@ -75,6 +76,7 @@ export function LogoSection({ clientSlug, name, logo, revision, follow, showThei
         choose={logo ? text.chooseOtherLogo : text.chooseLogo}
         onFile={choose}
       />
+      <CopyReference problem={problem} />
       {logo && (
         <>
           <LogoSample address={`/api/logo/${logo}`} name={name} />

@@ -14,7 +14,8 @@ import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState, type SyntheticEvent } from 'react';
 import type { Route } from './+types/mail-page';
 import { ConfirmDialog } from '../chrome/confirm-dialog.tsx';
-import { CopyButton } from '../chrome/copy-button.tsx';
+import { CopyButton } from '../failures/copy-button.tsx';
+import { CopyReference } from '../failures/copy-reference.tsx';
 import { usePageAction } from '../session/use-page-action.ts';
 import { api } from '../session/api.ts';
 import { useShownOperator } from '../session/shown-operator.ts';
@@ -76,7 +77,7 @@ function MailSettings({ clientSlug, loaded }: { clientSlug: string; loaded: Mail
         </Notice>
         {problem && (
           <Notice tone="error" title={problem} announced>
-            {null}
+            <CopyReference problem={problem} />
           </Notice>
         )}
         {mail.is_available && (

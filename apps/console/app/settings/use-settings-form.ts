@@ -2,7 +2,7 @@ import { CallError } from '@fareway/api/call-error.ts';
 import { forgetTypedFields, keepTypedFields, readTypedFields } from '@fareway/browser/device/typed-fields.ts';
 import type { FormOptions } from '@fareway/browser/forms/create-form.ts';
 import { useForm } from '@fareway/browser/forms/use-form.ts';
-import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
+import { useProblems } from '../failures/use-problems.tsx';
 import * as text from '@fareway/texts/operators/settings.ts';
 import { focusTitle } from '@fareway/ui/page/focus-title.ts';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
@@ -10,7 +10,6 @@ import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { mergeChanges, touchedFields, type Fields } from '../services/merge-changes.ts';
 import { useUndo } from '../chrome/use-undo.tsx';
-import { explained } from '../session/explain-failure.ts';
 import { useSettled } from '../session/use-settled.ts';
 import { readSettings, type Settings } from './calls.ts';
 
@@ -41,7 +40,7 @@ export function useSettingsForm<Output extends object>(options: SettingsFormOpti
   const [seen, setSeen] = useState(keptBefore?.seen ?? { fields: fieldsOf(loaded), revision: loaded.revision });
   const [defaultValues] = useState(() => ({ ...seen.fields, ...keptBefore?.typed }));
   const form = useForm<Record<string, string | boolean>, Output>({ schema, defaultValues });
-  const problems = useFormProblems(form.errors);
+  const problems = useProblems(form.errors);
   const [both, setBoth] = useState<Fields>();
 
   async function takeLatest() {
@@ -96,7 +95,7 @@ export function useSettingsForm<Output extends object>(options: SettingsFormOpti
       if (await settled(error)) return;
       forgetTypedFields(kept);
       if (error instanceof CallError && error.key === 'settings-changed') await showTheirs();
-      else problems.show(explained(error));
+      else problems.show(error);
     }
   }, problems.showInvalid);
 

@@ -5,10 +5,9 @@ import { Button } from '@fareway/ui/button/button.tsx';
 import { CodeField } from '@fareway/ui/code-field/code-field.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { useForm } from '@fareway/browser/forms/use-form.ts';
-import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
+import { useProblems } from '../failures/use-problems.tsx';
 import { useLocation, useNavigate } from 'react-router';
 import { returnTarget, withReturn } from '../session/addresses.ts';
-import { explained } from '../session/explain-failure.ts';
 import { forgetSession } from '../session/session.ts';
 import { sendCode } from './calls.ts';
 import styles from '@fareway/browser/forms/form.module.css';
@@ -19,7 +18,7 @@ export function CodeForm({ isRecovery }: { isRecovery: boolean }) {
   const { search } = useLocation();
   const form = useForm({ defaultValues: { code: '' } });
   const { errors, isSubmitting } = form;
-  const problems = useFormProblems(errors);
+  const problems = useProblems(errors);
   const showWrong = (message: string) => {
     form.setError('code', { message });
     problems.showInvalid({ code: { message } });
@@ -34,9 +33,9 @@ export function CodeForm({ isRecovery }: { isRecovery: boolean }) {
       await sendCode(typed);
       await navigate(returnTarget(new URLSearchParams(search).get('return')), { replace: true });
     } catch (error) {
-      if (!(error instanceof CallError)) return problems.show(explained(error));
+      if (!(error instanceof CallError)) return problems.show(error);
       if (error.status === 422) return showWrong(error.message);
-      if (error.status !== 401) return problems.show(explained(error));
+      if (error.status !== 401) return problems.show(error);
       // too many codes, or too late: the password is asked again
       forgetSession();
       await navigate(withReturn('/sign-in', search), { state: { notice: error.message } });

@@ -14,7 +14,7 @@ import { linkTo, Sentence } from '@fareway/ui/sentence/sentence.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { forgetTypedFields, readTypedText } from '@fareway/browser/device/typed-fields.ts';
 import { useForm } from '@fareway/browser/forms/use-form.ts';
-import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
+import { useProblems } from '../failures/use-problems.tsx';
 import { useKeepFields } from '@fareway/browser/forms/use-keep-fields.ts';
 import { redirect, useLocation, useNavigate } from 'react-router';
 import type { Route } from './+types/sign-in';
@@ -23,7 +23,6 @@ import { currentSession, takeEndOfSession } from '../session/session.ts';
 import { sendPassword } from './calls.ts';
 import { keptOfSignIn } from './kept-email.ts';
 import { PasskeyButton } from './passkey-button.tsx';
-import { explained } from '../session/explain-failure.ts';
 import styles from '@fareway/browser/forms/form.module.css';
 
 export const meta = () => [{ title: titles.ofDocument(text.title) }];
@@ -46,7 +45,7 @@ export default function SignIn({ loaderData: { hasEnded } }: Route.ComponentProp
   });
   useKeepFields(keptOfSignIn, form.values, pickEmail);
   const { errors, isSubmitting } = form;
-  const problems = useFormProblems(errors);
+  const problems = useProblems(errors);
   const isFilled = Boolean(form.values.email && form.values.password);
   const notice = (state as { notice?: string } | null)?.notice ?? (hasEnded ? text.ended : undefined);
 
@@ -57,7 +56,7 @@ export default function SignIn({ loaderData: { hasEnded } }: Route.ComponentProp
       forgetTypedFields(keptOfSignIn);
       await navigate(withReturn(`/sign-in/${next}`, search));
     } catch (error) {
-      problems.show(explained(error));
+      problems.show(error);
     }
   }, problems.showInvalid);
 
@@ -92,7 +91,7 @@ export default function SignIn({ loaderData: { hasEnded } }: Route.ComponentProp
           label={signInWithPasskey}
           variant="secondary"
           onStart={problems.clear}
-          onFailure={(error) => problems.show(explained(error))}
+          onFailure={(error) => problems.show(error)}
         />
       </div>
       <p>

@@ -3,12 +3,11 @@ import * as text from '@fareway/texts/staff/passkeys.ts';
 import * as titles from '@fareway/texts/words/titles.ts';
 import { Link } from '@fareway/ui/link/link.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
-import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
+import { useProblems } from '../failures/use-problems.tsx';
 import { useState } from 'react';
 import { redirect, useLocation } from 'react-router';
 import type { Route } from './+types/use-passkey';
 import { returnTarget, withReturn } from '../session/addresses.ts';
-import { explained } from '../session/explain-failure.ts';
 import { currentSession } from '../session/session.ts';
 import { CodeForm } from './code-form.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
@@ -28,7 +27,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 /** /console/sign-in/passkey: the second factor of a person who has passkeys and no authenticator app. */
 export default function UsePasskey({ loaderData: { email } }: Route.ComponentProps) {
   const { search } = useLocation();
-  const problems = useFormProblems();
+  const problems = useProblems();
   const [isRecovery, setIsRecovery] = useState(false);
   return (
     <Page title={isRecovery ? code.recoveryTitle : text.title} lead={isRecovery ? code.recoveryLead : text.lead}>
@@ -41,7 +40,7 @@ export default function UsePasskey({ loaderData: { email } }: Route.ComponentPro
             label={text.use}
             variant="primary"
             onStart={problems.clear}
-            onFailure={(error) => problems.show(explained(error))}
+            onFailure={(error) => problems.show(error)}
           />
         </div>
       )}

@@ -8,12 +8,11 @@ import { Page } from '@fareway/ui/page/page.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { forgetTypedFields, keepTypedFields, readTypedText } from '@fareway/browser/device/typed-fields.ts';
 import { useForm } from '@fareway/browser/forms/use-form.ts';
-import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
+import { useProblems } from '../failures/use-problems.tsx';
 import { useState, type ReactNode } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { Route } from './+types/stop-page';
 import { useUndo } from '../chrome/use-undo.tsx';
-import { explained } from '../session/explain-failure.ts';
 import { useShownOperator } from '../session/shown-operator.ts';
 import { useSettled } from '../session/use-settled.ts';
 import { loadBoardingGroups, loadStops, renameStop, type BoardingGroup, type Stop } from './calls.ts';
@@ -90,7 +89,7 @@ function StopForm({ clientSlug, stop, back, children }: StopFormProps) {
   const kept = `console.stop.${stop.id}`;
   const [typed] = useState(() => readTypedText(kept, 'name'));
   const form = useForm({ schema: stopForm, defaultValues: { name: typed || stop.name } });
-  const problems = useFormProblems(form.errors);
+  const problems = useProblems(form.errors);
   const [isRemoving, setIsRemoving] = useState(false);
   // the name that the person has seen: a reload in the background may bring another one
   const [seen, setSeen] = useState(stop.name);
@@ -107,7 +106,7 @@ function StopForm({ clientSlug, stop, back, children }: StopFormProps) {
     } catch (error) {
       if (await settled(error)) return;
       forgetTypedFields(kept);
-      problems.show(explained(error));
+      problems.show(error);
       if (!(error instanceof CallError) || error.key !== 'stop-changed') return;
       // the name of the colleague is shown, and what was typed stays
       setSeen(error.params['name'] as string);

@@ -15,7 +15,7 @@ import {
 } from '@fareway/browser/device/typed-fields.ts';
 import type { FieldErrors } from '@fareway/browser/forms/create-form.ts';
 import { useForm } from '@fareway/browser/forms/use-form.ts';
-import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
+import { useProblems } from '../failures/use-problems.tsx';
 import * as titles from '@fareway/texts/words/titles.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -27,7 +27,6 @@ import { invite, type Team } from './calls.ts';
 import { loadTeam } from './load-team.ts';
 import { NoTeam } from './no-team.tsx';
 import { isWithoutService, RoleFields, type ChosenRole } from './role-fields.tsx';
-import { explained } from '../session/explain-failure.ts';
 
 export const meta = () => [{ title: titles.ofDocument(text.inviteTitle) }];
 
@@ -73,7 +72,7 @@ function InviteForm({ clientSlug, name, services }: InviteFormProps) {
     ...form.errors,
     ...(isRoleMissing && missing()),
   };
-  const problems = useFormProblems(errors);
+  const problems = useProblems(errors);
   const { email } = form.values;
   useEffect(() => keepTypedFields(kept, { email, ...chosen }), [kept, email, chosen]);
 
@@ -92,8 +91,7 @@ function InviteForm({ clientSlug, name, services }: InviteFormProps) {
         await navigate(`/${clientSlug}/team`);
       } catch (error) {
         if (await settled(error)) return;
-        if (!(error instanceof CallError) || error.key !== 'staff-already-member')
-          return problems.show(explained(error));
+        if (!(error instanceof CallError) || error.key !== 'staff-already-member') return problems.show(error);
         const refused = { message: error.message };
         form.setError('email', refused);
         problems.showInvalid({ email: refused });

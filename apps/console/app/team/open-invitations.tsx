@@ -1,6 +1,5 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { roleWords } from '@fareway/domain/staff/roles.ts';
-import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import * as text from '@fareway/texts/staff/team.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
@@ -15,7 +14,8 @@ import { dayOf } from '../operators/days.ts';
 import { useSettled } from '../session/use-settled.ts';
 import { useStepUp } from '../session/use-step-up.tsx';
 import { resendInvitation, takeInvitationBack, type OpenInvitation } from './calls.ts';
-import { explained } from '../session/explain-failure.ts';
+import { CopyReference } from '../failures/copy-reference.tsx';
+import { explained } from '../failures/explain-failure.ts';
 import styles from './team.module.css';
 
 interface OpenInvitationsProps {
@@ -46,7 +46,7 @@ export function OpenInvitations({ clientSlug, invitations, namesOf, now }: OpenI
       setLeaving(undefined);
       await revalidate();
     } catch (error) {
-      if (!(await settled(error))) setProblem({ title: failed, text: textOfError(explained(error)) });
+      if (!(await settled(error))) setProblem({ title: failed, text: explained(error).message });
     } finally {
       setBusy(undefined);
     }
@@ -58,6 +58,7 @@ export function OpenInvitations({ clientSlug, invitations, namesOf, now }: OpenI
   const notice = problem && (
     <Notice tone="error" title={problem.title} announced>
       <p>{problem.text}</p>
+      <CopyReference problem={problem.text} />
     </Notice>
   );
 

@@ -1,4 +1,3 @@
-import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import * as text from '@fareway/texts/staff/member.ts';
 import * as actions from '@fareway/texts/words/actions.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
@@ -9,7 +8,7 @@ import { useForm } from '@fareway/browser/forms/use-form.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ProblemNotice } from '../chrome/problem-notice.tsx';
-import { explained } from '../session/explain-failure.ts';
+import { explained } from '../failures/explain-failure.ts';
 import { useSettled } from '../session/use-settled.ts';
 import type { WithFactor } from '../session/use-step-up.tsx';
 import { resetFactor, type Member } from './calls.ts';
@@ -44,7 +43,7 @@ export function ResetFactorDialog({ clientSlug, member: { id, name }, withFactor
       toast(text.wasReset(name));
       await navigate(`/${clientSlug}/team`);
     } catch (error) {
-      if (!(await settled(error))) setProblem(textOfError(explained(error)));
+      if (!(await settled(error))) setProblem(explained(error).message);
     }
   });
 

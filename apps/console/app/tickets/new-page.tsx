@@ -19,7 +19,7 @@ import { Link } from '@fareway/ui/link/link.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { RadioCards } from '@fareway/ui/radio-cards/radio-cards.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
-import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
+import { useProblems } from '../failures/use-problems.tsx';
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import { useNavigate, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/new-page';
@@ -106,7 +106,7 @@ function Choice({ clientSlug, services, first, here }: ChoiceProps) {
     ...(!template && { template: { message: text.templateMissing } }),
   };
   const invalid: typeof found = isTried ? found : {};
-  const problems = useFormProblems(invalid);
+  const problems = useProblems(invalid);
 
   async function choose(event: SyntheticEvent) {
     event.preventDefault();

@@ -7,7 +7,7 @@ import {
   type TypedTicket,
 } from '@fareway/domain/catalogue/typed-ticket.ts';
 import { readTypedFields } from '@fareway/browser/device/typed-fields.ts';
-import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
+import { useProblems } from '../failures/use-problems.tsx';
 import { useState } from 'react';
 
 interface Form {
@@ -25,7 +25,7 @@ export function useTypedTicket(start: TicketDefinition, form: Form, kept: string
   const [isTried, setIsTried] = useState(false);
   const { ticket, problems: found } = readTypedTicket(before, typed, form);
   const invalid = isTried ? found : {};
-  const problems = useFormProblems(asErrors(invalid));
+  const problems = useProblems(asErrors(invalid));
   const pricing = form.isPublished ? undefined : typed['pricing_model'];
   return {
     typed,

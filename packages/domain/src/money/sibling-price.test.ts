@@ -38,6 +38,21 @@ test('C-056 tickets of one name are of one passenger: their prices are added up 
   expect(passengerKey({ first_name: ' Mary  Ann', last_name: 'BYRNE ' })).toBe('mary ann byrne');
 });
 
+test('C-056 a name is the same however a device writes its accents, apostrophes, hyphens and spaces', () => {
+  const spellings = [
+    ['Zoë', "O'Neill-Ward"],
+    ['Zoe\u0308', 'O’Neill‑Ward'],
+    ['ZOË', 'Oʼneill–ward'],
+    ['Zoë\u00a0', ' O‘Neill-Ward'],
+    ['Zoë', 'O´Neill-Ward'],
+  ] as const;
+  const keys = spellings.map(([first_name, last_name]) => passengerKey({ first_name, last_name }));
+  expect(new Set(keys)).toEqual(new Set(["zoë o'neill-ward"]));
+  expect(passengerKey({ first_name: 'Zoe', last_name: 'Ward' })).not.toBe(
+    passengerKey({ first_name: 'Zoé', last_name: 'Ward' }),
+  );
+});
+
 test('C-056 a free ticket takes nothing off the ticket that is paid', () => {
   expect(siblingDiscounts(rule, [{ ...ticketOf('Aoife', 0), discount: 0 }], [ticketOf('Bran', 480_00)])).toEqual([0]);
 });

@@ -12,9 +12,18 @@ export interface HeldSiblingTicket extends SiblingTicket {
   discount: number;
 }
 
-/** Returns the name by which tickets are those of one passenger: the whole name, ignoring capitals and spaces between its words. */
+/**
+ * Returns the name by which tickets are those of one passenger: the whole name, ignoring capitals, spaces between its words, and how a device writes
+ * accents, apostrophes and hyphens.
+ */
 export function passengerKey({ first_name, last_name }: Pick<SiblingTicket, 'first_name' | 'last_name'>): string {
-  return `${first_name} ${last_name}`.trim().replace(/\s+/g, ' ').toLowerCase();
+  return `${first_name} ${last_name}`
+    .replace(/[‘’ʼ`´]/g, "'")
+    .normalize('NFKC')
+    .replace(/[‐‑–]/g, '-')
+    .trim()
+    .replace(/\s+/g, ' ')
+    .toLowerCase();
 }
 
 /**

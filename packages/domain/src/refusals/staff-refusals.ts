@@ -55,6 +55,7 @@ export const refusalsOfStaff = {
   'staff-session-unknown': { status: 404, words: fixedText(text.sessionUnknown) },
   // Invitations and members
   'staff-invitation-unknown': { status: 404, words: fixedText(text.invitationUnknown) },
+  'staff-invitation-gone': { status: 404, words: fixedText(text.invitationGone) },
   'staff-invitation-ended': {
     status: 410,
     words: ({ inviter_name }: { inviter_name: string }) => text.invitationEnded(inviter_name),

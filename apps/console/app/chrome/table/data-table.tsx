@@ -7,10 +7,16 @@ import * as text from '@fareway/texts/staff/table.ts';
 import { Icon } from '@fareway/ui/icon/icon.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { PartNotLoaded } from '../../failures/part-not-loaded.tsx';
 import { useShownOperator } from '../../session/shown-operator.ts';
 import styles from './data-table.module.css';
 
-const ColumnsDialog = lazyPart(async () => (await import('./columns-dialog.tsx')).ColumnsDialog);
+const ColumnsDialog = lazyPart(() =>
+  import('./columns-dialog.tsx').then(
+    ({ ColumnsDialog: Loaded }) => Loaded,
+    () => PartNotLoaded,
+  ),
+);
 
 export interface DataRow {
   id: string;

@@ -8,7 +8,7 @@ import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ConfirmDialog } from '../../chrome/confirm-dialog.tsx';
-import { CopyButton } from '../../chrome/copy-button.tsx';
+import { CopyButton } from '../../failures/copy-button.tsx';
 import { DataTable } from '../../chrome/table/data-table.tsx';
 import { dayOf } from '../../operators/days.ts';
 import type { PublishedTicket, TicketAddress } from '../calls.ts';

@@ -1,6 +1,5 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
-import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import * as text from '@fareway/texts/tickets-of-console/previews.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
@@ -10,9 +9,9 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ProblemNotice } from '../../chrome/problem-notice.tsx';
 import { ConfirmDialog } from '../../chrome/confirm-dialog.tsx';
-import { CopyButton } from '../../chrome/copy-button.tsx';
+import { CopyButton } from '../../failures/copy-button.tsx';
 import { DataTable } from '../../chrome/table/data-table.tsx';
-import { explained } from '../../session/explain-failure.ts';
+import { explained } from '../../failures/explain-failure.ts';
 import { useSettled } from '../../session/use-settled.ts';
 import styles from '../ticket-form.module.css';
 import { endPreview, makePreview, type PreviewLink } from './calls.ts';
@@ -51,7 +50,7 @@ export function PreviewSection({ clientSlug, offers, previews, hasProblems }: Pr
       await revalidate();
       document.getElementById('previews')?.focus();
     } catch (error) {
-      if (!(await settled(error))) setProblem(textOfError(explained(error)));
+      if (!(await settled(error))) setProblem(explained(error).message);
     } finally {
       setMaking(undefined);
     }

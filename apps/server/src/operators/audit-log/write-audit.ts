@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { noteChange } from '../../platform/database/saved-changes.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 
@@ -42,6 +43,7 @@ export async function makeChange<T>(
 /** Writes the audit rows of changes in the transaction that makes them. One statement. */
 export async function writeAudit(db: Kysely<DB>, now: Date, ...changes: Change[]): Promise<void> {
   if (changes.length === 0) return;
+  noteChange();
   const rows = changes.map(({ client_id, actor, action, subject, before, after }) => ({
     id: newId(now.getTime()),
     client_id,

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from './connect.ts';
+import { noteIfSaved } from './saved-changes.ts';
 import type { DB } from './schema.ts';
 
 const tries = 5;
@@ -12,7 +13,7 @@ const deadlockDetected = '40P01';
  */
 export async function inTransaction<T>(db: Database, work: (transaction: Transaction<DB>) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db as Transaction<DB>);
-  return withRetries(() => db.transaction().execute(work));
+  return withRetries(() => noteIfSaved(() => db.transaction().execute(work)));
 }
 
 /**

@@ -7,6 +7,7 @@ import type {
   RawServerDefault,
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { SavedChanges } from '../database/saved-changes.ts';
 import type { ServiceScope } from '../scope/service-scope.ts';
 
 /** The Fastify instance on which capabilities register their routes. Zod schemas type bodies, parameters and responses. */
@@ -82,5 +83,7 @@ declare module 'fastify' {
     device?: Device;
     staff?: StaffMember;
     staffSession?: StaffSession;
+    /** What a write has saved so far. */
+    changes?: SavedChanges;
   }
 }

@@ -98,11 +98,14 @@ test('an unexpected error is a 500 with a trace id that is in the log, without d
   expect(response.json()).toEqual({
     error: 'Something went wrong on our side. Please try again, and tell us if it happens again.',
     error_key: 'unexpected',
-    params: { trace_id: 'trace-1' },
+    params: { trace_id: 'trace-1', may_be_changed: false },
   });
   expect(response.body).not.toMatch(/secret_price|\.ts|at /);
   expect(JSON.parse(logged[0] ?? '')).toMatchObject({
     reqId: 'trace-1',
+    trace_id: 'trace-1',
+    method: 'POST',
+    route: '/buy',
     err: { stack: expect.stringContaining('secret_price') },
   });
 });
@@ -122,7 +125,7 @@ for (const [what, fields] of [
     const response = await post({});
     expect(response.statusCode).toBe(503);
     expect(response.headers['retry-after']).toBe('5');
-    expect(response.json()).toMatchObject({ error_key: 'service-unavailable', params: {} });
+    expect(response.json()).toMatchObject({ error_key: 'service-unavailable', params: { trace_id: 'trace-1' } });
     expect(response.body).not.toMatch(/10\.0\.0\.7|timeout|terminated/);
     expect(logged).toHaveLength(1);
   });

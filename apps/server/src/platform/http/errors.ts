@@ -2,6 +2,7 @@ import { Refusal, refusal } from '@fareway/domain/refusals/refusals.ts';
 import * as failures from '@fareway/texts/api/failures.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { followChanges } from '../database/saved-changes.ts';
 import { logSecurity } from '../security-log.ts';
 import type { SecurityEvent } from '../security-log.ts';
 import type { App } from './app-types.ts';
@@ -12,9 +13,16 @@ const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P01',
 
 /**
  * Sends every error in the same shape: `{error, error_key, params}`. A refusal has its own sentence. An unexpected error is a 500 with the request's id and
- * no details. A database that is offline or full is a 503 with Retry-After.
+ * no details. A database that is offline or full is a 503 with Retry-After, and with the request's id. The id is in the log line of the failure, which says
+ * who made which call. After a failure of a write, `may_be_changed` says whether something of it may be saved.
  */
 export function sendErrors(app: App): void {
+  // After validation, because the context of a call does not survive the reading of its body.
+  app.addHook('preHandler', (request, _reply, done) => {
+    if (isRead(request)) return done();
+    request.changes = { isMaking: false, mayBeSaved: false };
+    return followChanges(request.changes, done);
+  });
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refusal('not-found', {})));
   app.setErrorHandler((error: Thrown, request, reply) => {
     // The client closed the connection while it sent its body. This is no failure of the server.
@@ -25,20 +33,44 @@ export function sendErrors(app: App): void {
       logRefusal(request, refused.key);
       if (refused.status === 503) {
         reply.header('retry-after', '5');
-        if (refused !== error) request.log.error({ err: error, trace_id: request.id }, 'the database is away');
+        if (refused !== error) {
+          request.log.error({ err: error, ...factsOf(request) }, 'the database is away');
+          const { status, message, key } = refused;
+          return sendRefusal(reply, { status, message, key, params: aboutFailure(request) });
+        }
       }
       return sendRefusal(reply, refused);
     }
-    request.log.error({ err: error, trace_id: request.id }, 'an unexpected error');
-    return reply
-      .status(500)
-      .header('cache-control', 'no-store')
-      .send({
-        error: failures.unknown,
-        error_key: 'unexpected',
-        params: { trace_id: request.id },
-      });
+    request.log.error({ err: error, ...factsOf(request) }, 'an unexpected error');
+    return sendRefusal(reply, {
+      status: 500,
+      message: failures.unknown,
+      key: 'unexpected',
+      params: aboutFailure(request),
+    });
   });
+}
+
+function isRead({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+/** What a log line says of the call that failed: ids and the pattern of its path only. */
+function factsOf(request: FastifyRequest) {
+  const { id, method, routeOptions, staffSession, staff, purchaser } = request;
+  return {
+    trace_id: id,
+    method,
+    route: routeOptions.url,
+    client_id: staff?.client_id,
+    staff_id: staffSession?.id,
+    user_id: purchaser?.userId,
+  };
+}
+
+function aboutFailure(request: FastifyRequest) {
+  if (isRead(request)) return { trace_id: request.id };
+  return { trace_id: request.id, may_be_changed: request.changes?.mayBeSaved ?? false };
 }
 
 /** The refusals with a line in the security log. Refused passwords and codes are logged where the account is known. */
@@ -70,7 +102,14 @@ export function refuseUnreadableAddress(error: Error, _request: unknown, reply: 
   void sendRefusal(reply, refusal('invalid-body', { message: error.message }));
 }
 
-function sendRefusal(reply: FastifyReply, { status, message, key, params }: Refusal) {
+interface SentRefusal {
+  status: number;
+  message: string;
+  key: string;
+  params: unknown;
+}
+
+function sendRefusal(reply: FastifyReply, { status, message, key, params }: SentRefusal) {
   return reply.status(status).header('cache-control', 'no-store').send({ error: message, error_key: key, params });
 }
 

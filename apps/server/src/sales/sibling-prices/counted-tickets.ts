@@ -13,6 +13,8 @@ import { hasSiblingRule } from '../../operators/features.ts';
 export interface CountedTicket extends HeldSiblingTicket {
   order_id: string;
   line: number;
+  /** The ticket on sale. */
+  ticket_id: string;
   currency: Currency;
   is_open: boolean;
 }

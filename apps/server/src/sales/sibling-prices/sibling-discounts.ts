@@ -9,7 +9,7 @@ import type { CountedTicket, PricedFrom } from './counted-tickets.ts';
 /** A ticket for a passenger before anything is taken off. `price` is in minor units. */
 interface PricedTicket {
   client: Pick<ClientRow, 'features'>;
-  ticket: { year: string };
+  ticket: { id: string; year: string };
   passenger: { first_name: string; last_name: string };
   price: number;
   currency: Currency;
@@ -20,7 +20,8 @@ interface PricedTicket {
 
 /**
  * Returns what is taken off each ticket of an order for the other passengers of the purchaser, in minor units and in the order of the tickets. Each
- * sales year counts alone. Throws siblings-being-paid while an order for another passenger is open and would change the result.
+ * sales year counts alone. Throws siblings-being-paid while an order for another
+ * passenger, or for another ticket, is open and would change the result.
  */
 export function siblingDiscountsOf(tickets: readonly PricedTicket[]): number[] {
   const discounts = tickets.map(() => 0);
@@ -40,9 +41,10 @@ function discountsOfYear(tickets: readonly PricedTicket[]): number[] {
   const counted = (first.counted ?? []).filter(({ currency }) => currency === first.currency);
   const held = counted.filter(({ is_open }) => !is_open);
   const discounts = siblingDiscounts(rule, held, bought);
-  // an open order for the same passengers is an earlier attempt to buy the same
-  const names = new Set(bought.map(passengerKey));
-  const others = counted.filter((ticket) => ticket.is_open && !names.has(passengerKey(ticket)));
+  // an open order of the same ticket for the same passenger is an earlier attempt to buy the same
+  const keyOf = (ticketId: string, passenger: PricedTicket['passenger']) => `${ticketId} ${passengerKey(passenger)}`;
+  const wanted = new Set(tickets.map(({ ticket, passenger }) => keyOf(ticket.id, passenger)));
+  const others = counted.filter((ticket) => ticket.is_open && !wanted.has(keyOf(ticket.ticket_id, ticket)));
   const withOthers = siblingDiscounts(rule, [...held, ...others], bought);
   return isDeepStrictEqual(discounts, withOthers) ? discounts : refuse('siblings-being-paid', {});
 }

@@ -81,3 +81,51 @@ test('C-056 an order keeps the price that was accepted when a ticket that counte
   expect((await shop.confirm(parent, operator, intent)).statusCode).toBe(200);
   expect((await amountsOf(shop, parent))[1]).toMatchObject({ sibling_discount: 48_00, net_price: 432_00 });
 });
+
+test('C-056 two tickets of one child that are paid at once in two tabs get the reduction once', async () => {
+  const annual = await buildSiblingOperator(shop);
+  const summer = await withTicket(shop, annual, { type: 'summer', name: 'Summer', price: 200_00 });
+  const parent = await shop.purchaser();
+  await shop.buy(parent, annual, { passenger: { firstName: 'Aoife' } });
+  const first = await shop.buy(parent, summer, {
+    passenger: { firstName: 'Brendan' },
+    card: needsBank,
+    net_price: 180,
+  });
+  // the same purchase in another tab is an earlier attempt, and another ticket is not
+  const again = await shop.buy(parent, summer, {
+    passenger: { firstName: 'Brendan' },
+    card: needsBank,
+    net_price: 180,
+  });
+  expect(again.statusCode).toBe(200);
+  const other = { passenger: { firstName: 'Brendan' }, net_price: 432 };
+  expect((await shop.buy(parent, annual, other)).json()).toMatchObject({ error_key: 'siblings-being-paid' });
+  const intent = await shop.authenticate(annual, first.json<Refused>().payment_intent_client_secret);
+  expect((await shop.confirm(parent, annual, intent)).statusCode).toBe(200);
+});
+
+test('C-056 tabs that buy several tickets for each child at once never give more or less than the rule takes off', async () => {
+  const annual = await buildSiblingOperator(shop);
+  const summer = await withTicket(shop, annual, { type: 'summer', name: 'Summer', price: 199_95 });
+  for (const round of [1, 2, 3]) {
+    const parent = await shop.purchaser();
+    const wanted = names.slice(0, 3).flatMap((firstName) => [
+      { firstName, goods: annual },
+      { firstName, goods: summer },
+    ]);
+    await many(wanted.length, (index) => {
+      const { firstName, goods } = wanted[(index + round) % wanted.length]!;
+      return shop.buy(parent, goods, { passenger: { firstName } });
+    });
+    const held = await shop.db
+      .selectFrom('orders')
+      .innerJoin('customer_tickets as held', 'held.order_id', 'orders.id')
+      .select(['held.first_name', 'held.last_name', 'orders.price', 'orders.sibling_discount'])
+      .where('orders.user_id', '=', parent.id)
+      .execute();
+    expect(held.length).toBeGreaterThan(0);
+    const rule = { second: 10, further: 25 };
+    expect(sum(held.map(({ sibling_discount }) => sibling_discount))).toBe(siblingDiscountOfAll(rule, held));
+  }
+});

@@ -1,5 +1,6 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { encode } from 'uqr';
+import type { Visitor } from '../../accounts/identity/users/user.ts';
 import { readTypedCode } from '../../accounts/identity/secrets/one-time-codes.ts';
 import { countAttempts, takeBack } from '../../platform/attempts/count-attempts.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -9,6 +10,8 @@ import { seal } from '../../platform/keys/seal.ts';
 import { readClaim, signClaim } from '../../platform/keys/signed-claim.ts';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import { notifyStaff } from '../notify-staff.ts';
+import { completeSignIn } from '../sign-in/enter-code.ts';
+import type { SignedIn } from '../sign-in/enter-code.ts';
 import { authenticatorAdded, factorReplaced } from '../sign-in/sign-in-messages.ts';
 import { authenticatorAddress, authenticatorPurpose, newAuthenticatorSecret, stepOfCode } from './authenticator.ts';
 import { expectMayAddFactor, expectMaySetUpFactor } from './prove-factor.ts';
@@ -28,6 +31,14 @@ export interface OfferedAuthenticator {
   qr_code: string[];
   /** The signed offer, to confirm it with. */
   handle: string;
+}
+
+/** A factor that was set up. */
+export interface NewFactor {
+  /** Shown once; none for a passkey beside another factor. */
+  recovery_codes: string[];
+  /** The cookies of a person whose first factor it is. */
+  signedIn?: SignedIn;
 }
 
 /**
@@ -50,15 +61,16 @@ export async function offerAuthenticator(
 }
 
 /**
- * Sets up the authenticator app of a person, with its first code. A person who has proven the second factor replaces the one before. Returns ten new
- * recovery codes, which are shown once (C-004, C-005). Refuses with staff-code-wrong, staff-offer-ended, staff-not-logged-in,
+ * Sets up the authenticator app of a person, with its first code. A person who has proven the second factor replaces the one before; another one is signed
+ * in by it. Returns ten new recovery codes, which are shown once (C-004, C-005). Refuses with staff-code-wrong, staff-offer-ended, staff-not-logged-in,
  * LimitExceededException.
  */
 export async function confirmAuthenticator(
   deps: Deps,
   session: StaffSession,
   { handle, code }: { handle: string; code: string },
-): Promise<string[]> {
+  visitor: Visitor,
+): Promise<NewFactor> {
   const { db, clock, keys } = deps;
   const { id: staff_id, factor_at } = session;
   const now = clock.now();
@@ -69,7 +81,7 @@ export async function confirmAuthenticator(
   const step = stepOfCode(secret, readTypedCode(code), now);
   if (step === undefined) return refuse('staff-code-wrong', {});
   await takeBack(deps, counted);
-  const codes = await inTransaction(db, async (transaction) => {
+  const set = await inTransaction(db, async (transaction) => {
     await expectMayAddFactor(transaction, session);
     const app = { sealed_secret: seal(keys, authenticatorPurpose, staff_id, secret), last_step: step, set_up_at: now };
     const { numUpdatedRows } = await transaction
@@ -93,8 +105,16 @@ export async function confirmAuthenticator(
     const actor = { kind: 'staff', id: staff_id } as const;
     const action = wasThere ? 'replace-authenticator' : 'set-up-authenticator';
     await writeAudit(transaction, now, { client_id: null, actor, action, subject });
-    return renewRecoveryCodes(transaction, keys, staff_id);
+    const recovery_codes = await renewRecoveryCodes(transaction, keys, staff_id);
+    if (factor_at) return { recovery_codes };
+    // in the same transaction: the codes of a factor whose sign-in failed would be shown to nobody
+    const signedIn = await completeSignIn(
+      { db: transaction, clock },
+      { staff_id, session_id: session.session_id },
+      visitor,
+    );
+    return { recovery_codes, signedIn };
   });
   deps.nudge('send-messages');
-  return codes;
+  return set;
 }

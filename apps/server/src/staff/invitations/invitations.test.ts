@@ -94,7 +94,7 @@ test('C-002 after 7 days, when it is taken back, or after a newer one was sent, 
   expect(keyOf(await register(second))).toEqual([410, 'staff-invitation-ended']);
   for (const method of ['POST', 'DELETE'] as const) {
     const path = ofOperator(`/invitations/${id}${method === 'POST' ? '/resend' : ''}`);
-    expect(keyOf(await later.call(method, path))).toEqual([404, 'staff-invitation-unknown']);
+    expect(keyOf(await later.call(method, path))).toEqual([404, 'staff-invitation-gone']);
   }
 });
 

@@ -111,7 +111,7 @@ async function insertInvitation(
   return id;
 }
 
-/** Sends an open invitation again with a new link. The link before no longer opens. Refuses with staff-invitation-unknown. */
+/** Sends an open invitation again with a new link. The link before no longer opens. Refuses with staff-invitation-gone. */
 export async function resendInvitation(
   deps: InviteDeps,
   actor: StaffActor,
@@ -129,13 +129,13 @@ export async function resendInvitation(
       .where('ended_at', 'is', null)
       .returning('email')
       .executeTakeFirst();
-    if (!invitation) return refuse('staff-invitation-unknown', {});
+    if (!invitation) return refuse('staff-invitation-gone', {});
     await send(transaction, now, { client_id, id, email: invitation.email, token });
   });
   deps.nudge('send-messages');
 }
 
-/** Takes an open invitation back. Its link says that it has ended. Refuses with staff-invitation-unknown. */
+/** Takes an open invitation back. Its link says that it has ended. Refuses with staff-invitation-gone. */
 export async function takeInvitationBack(
   deps: InviteDeps,
   actor: StaffActor,
@@ -143,7 +143,7 @@ export async function takeInvitationBack(
 ): Promise<void> {
   const subject = { kind: 'staff-invitation', id };
   await makeChange(deps, { client_id, actor, action: 'take-staff-invitation-back', subject }, async (transaction) => {
-    if (!(await takeBack(transaction, deps.clock.now(), { client_id, id }))) refuse('staff-invitation-unknown', {});
+    if (!(await takeBack(transaction, deps.clock.now(), { client_id, id }))) refuse('staff-invitation-gone', {});
   });
 }
 

@@ -1,14 +1,17 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { Visitor } from '../../accounts/identity/users/user.ts';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { StaffSession } from '../../platform/http/app-types.ts';
 import { newId } from '../../platform/ids.ts';
 import { expectMayAddFactor, expectMaySetUpFactor } from '../factors/prove-factor.ts';
+import type { NewFactor } from '../factors/set-up-authenticator.ts';
 import { renewRecoveryCodes } from '../factors/recovery-codes.ts';
 import { notifyStaff } from '../notify-staff.ts';
+import { completeSignIn } from '../sign-in/enter-code.ts';
 import { passkeyAdded } from '../sign-in/sign-in-messages.ts';
 import { keepChallenge, siteOf, takeChallenge } from './challenges.ts';
 
@@ -39,14 +42,15 @@ export async function offerPasskey(deps: Deps, session: StaffSession) {
 }
 
 /**
- * Adds a passkey to a person, under a name. Returns ten recovery codes for the first second factor, and none after it (C-004). Refuses with
+ * Adds a passkey to a person, under a name. The first second factor signs the person in, with ten recovery codes; there are none after it (C-004). Refuses with
  * staff-passkey-refused, staff-passkey-known, too-many-passkeys, staff-not-logged-in, staff-factor-needed.
  */
 export async function addPasskey(
   deps: Deps,
   session: StaffSession,
   { name, response }: { name: string; response: RegistrationResponseJSON },
-): Promise<string[]> {
+  visitor: Visitor,
+): Promise<NewFactor> {
   const { db, clock, keys } = deps;
   const { id: staff_id, factor_at } = session;
   const now = clock.now();
@@ -62,7 +66,7 @@ export async function addPasskey(
     name,
     created_at: now,
   };
-  const codes = await inTransaction(db, async (transaction) => {
+  const added = await inTransaction(db, async (transaction) => {
     await expectMayAddFactor(transaction, session);
     const { count } = await transaction
       .selectFrom('staff_passkeys')
@@ -79,15 +83,19 @@ export async function addPasskey(
     const actor = { kind: 'staff', id: staff_id } as const;
     const subject = { kind: 'staff', id: staff_id };
     await writeAudit(transaction, now, { client_id: null, actor, action: 'add-passkey', subject, after: { name } });
-    if (!factor_at) return renewRecoveryCodes(transaction, keys, staff_id);
+    if (!factor_at) {
+      const recovery_codes = await renewRecoveryCodes(transaction, keys, staff_id);
+      const of = { staff_id, session_id: session.session_id };
+      return { recovery_codes, signedIn: await completeSignIn({ db: transaction, clock }, of, visitor) };
+    }
     await notifyStaff(transaction, now, staff_id, passkeyAdded, {
       event_key: `passkey ${passkey.id} added`,
       data: { name },
     });
-    return [];
+    return { recovery_codes: [] };
   });
   deps.nudge('send-messages');
-  return codes;
+  return added;
 }
 
 async function verify(deps: Deps, response: RegistrationResponseJSON) {

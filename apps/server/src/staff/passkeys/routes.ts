@@ -9,7 +9,6 @@ import { expectOwnPage } from '../../platform/http/own-pages.ts';
 import { isId } from '../../platform/ids.ts';
 import { accountOnWire, openStaffCall, staffCall } from '../sessions/schemas.ts';
 import { showAccount } from '../sessions/show-account.ts';
-import { completeSignIn } from '../sign-in/enter-code.ts';
 import { setSignedIn, staffVisitorOf } from '../sign-in/routes.ts';
 import { addPasskey, offerPasskey } from './add-passkey.ts';
 import { listPasskeys, removePasskey, renamePasskey } from './change-passkeys.ts';
@@ -164,11 +163,9 @@ export function passkeyRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const session = staffSessionOf(request);
       const response = request.body.response as unknown as RegistrationResponseJSON;
-      const recovery_codes = await addPasskey(deps, session, { name: request.body.name, response });
-      if (!session.factor_at) {
-        const of = { staff_id: session.id, session_id: session.session_id };
-        setSignedIn(reply, await completeSignIn(deps, of, staffVisitorOf(request)));
-      }
+      const made = { name: request.body.name, response };
+      const { recovery_codes, signedIn } = await addPasskey(deps, session, made, staffVisitorOf(request));
+      if (signedIn) setSignedIn(reply, signedIn);
       return { recovery_codes };
     },
   );

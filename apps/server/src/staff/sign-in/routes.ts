@@ -10,7 +10,7 @@ import { confirmAuthenticator, offerAuthenticator } from '../factors/set-up-auth
 import { showAccount } from '../sessions/show-account.ts';
 import { accountOnWire, openStaffCall, staffCall } from '../sessions/schemas.ts';
 import { readStaffBrowserCookie, setStaffBrowserCookie, setStaffCookie } from '../sessions/staff-cookies.ts';
-import { completeSignIn, enterCode } from './enter-code.ts';
+import { enterCode } from './enter-code.ts';
 import type { SignedIn } from './enter-code.ts';
 import { proveAgain } from './prove-again.ts';
 import { signIn } from './sign-in.ts';
@@ -88,11 +88,9 @@ export function staffSignInRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const session = staffSessionOf(request);
-      const recovery_codes = await confirmAuthenticator(deps, session, request.body);
-      if (!session.factor_at) {
-        const of = { staff_id: session.id, session_id: session.session_id };
-        setSignedIn(reply, await completeSignIn(deps, of, staffVisitorOf(request)));
-      }
+      const visitor = staffVisitorOf(request);
+      const { recovery_codes, signedIn } = await confirmAuthenticator(deps, session, request.body, visitor);
+      if (signedIn) setSignedIn(reply, signedIn);
       return { recovery_codes };
     },
   );

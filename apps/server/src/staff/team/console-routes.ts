@@ -237,7 +237,7 @@ export function teamRoutes(app: App, deps: Deps): void {
 }
 
 function invitationOf({ client_id }: StaffMember, { invitationId: id }: { invitationId: string }) {
-  return isId(id) ? { client_id, id } : refuse('staff-invitation-unknown', {});
+  return isId(id) ? { client_id, id } : refuse('staff-invitation-gone', {});
 }
 
 function memberOf({ client_id }: StaffMember, { staffId: staff_id }: { staffId: string }) {

@@ -129,7 +129,10 @@ test('C-012 a removed member is signed out at once, and the history keeps the na
 
 test('C-012 the last owner can be neither removed nor demoted, also when two owners demote each other at once', async () => {
   const browser = await signInAs(server, owner);
-  const refused = { error: 'Make somebody else an owner first.', error_key: 'last-owner' };
+  const refused = {
+    error: 'This is the only owner, so nothing was changed. Make somebody else an owner first.',
+    error_key: 'last-owner',
+  };
   const viewer = { role: 'viewer', sees_money: false };
   expect((await browser.call('PUT', team(`/${owner.id}`), viewer)).body).toMatchObject(refused);
   expect((await browser.call('DELETE', team(`/${owner.id}`))).body).toMatchObject(refused);

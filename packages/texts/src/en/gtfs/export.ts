@@ -26,4 +26,5 @@ export const moreNotes = (services: number) =>
     other: `There are ${services} more services with a note.`,
   });
 export const fileName = (slug: string, day: string) => `${slug}-gtfs-${day}.zip`;
-export const nothing = 'No service can be exported yet. The page of imports says why.';
+export const nothing =
+  'No service can be exported yet, so there is no file. Look on the page of imports for what is missing.';

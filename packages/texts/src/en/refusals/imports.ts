@@ -3,26 +3,31 @@
 import { listOf } from '../list-of.ts';
 import { plural } from '../plural.ts';
 
-export const unknown = 'This import does not exist any more.';
+export const unknown = 'This import does not exist any more, so nothing was changed. Choose the file again.';
 export const changed =
   'Something has changed since this preview, so nothing was imported. Look at the new preview, and import again.';
-export const done = 'This file has been imported already. Nothing was imported twice.';
-export const undone = 'This import has been taken back already.';
-export const notDone = 'This file has not been imported yet.';
+export const done =
+  'This file has been imported already. Nothing was imported twice. Reload the page to see what was imported.';
+export const undone =
+  'This import has been taken back already, so nothing was changed. Reload the page to see how it is now.';
+export const notDone =
+  'This file has not been imported yet, so nothing was taken back. Reload the page to see how it is.';
 export const notReady = 'Choose the columns and the days first. Nothing was imported.';
 export const hasRefused = (rows: number) =>
   plural(rows, {
     one: 'A row is refused, so nothing was imported. Correct it in the file, or leave it out.',
     other: `${rows} rows are refused, so nothing was imported. Correct them in the file, or leave them out.`,
   });
-export const nothingToDo = 'The file changes nothing. Nothing was imported.';
+export const nothingToDo = 'The file changes nothing, so nothing was imported. Choose another file.';
 export const inUse = (names: string[]) =>
-  `${listOf(names)} ${names.length === 1 ? 'has' : 'have'} been used or changed since, so nothing was taken back.`;
-export const tooOld = 'An import can be taken back for 30 days. This one is older.';
-export const fieldTwice = 'Two columns cannot fill the same field. Choose one of them.';
-export const fileGone = 'The file is not kept any more. It is deleted after 30 days.';
+  `${listOf(names)} ${names.length === 1 ? 'has' : 'have'} been used or changed since, so nothing was taken back. Change what is wrong on its own page.`;
+export const tooOld =
+  'An import can be taken back for 30 days. This one is older, so nothing was taken back. Change what is wrong on its own page.';
+export const fieldTwice = 'Two columns cannot fill the same field, so nothing was changed. Choose one of them.';
+export const fileGone =
+  'The file was deleted, because a file is kept for 30 days. Nothing was changed. Choose the file again.';
 
-export const feedBusy = 'Other feeds are being read. Choose the file again in a minute.';
+export const feedBusy = 'Other feeds are being read, so this one was not read. Choose the file again in a minute.';
 
 export const fileEmpty = 'The file is empty. Choose a file with a first line of column names and a line for each row.';
 export const fileTooLarge = 'The file is larger than 10 MB. Divide it into several files.';

@@ -3,28 +3,30 @@
 import { listOf } from '../list-of.ts';
 import { plural } from '../plural.ts';
 
-export const stopUnknown = 'This stop does not exist any more.';
+export const stopUnknown = 'This stop does not exist any more, so nothing was changed. Go back to the list of stops.';
 export const stopNameTaken = (name: string) =>
-  `Another stop is called ${name}. Passengers choose a stop by its name, so each stop needs its own.`;
+  `Another stop is called ${name}, so nothing was saved. Passengers choose a stop by its name: type another one.`;
 export const stopChanged = (name: string) =>
-  `Somebody has renamed this stop to ${name} in the meantime. Check the name and save it again.`;
+  `Somebody has renamed this stop to ${name} in the meantime, so nothing was saved. Check the name and save it again.`;
 export const stopInUse = (passengers: number) =>
   plural(passengers, {
-    one: `${passengers} passenger boards here, so this stop cannot be removed.`,
-    other: `${passengers} passengers board here, so this stop cannot be removed.`,
+    one: `${passengers} passenger boards here, so this stop cannot be removed. Move the passenger to another stop first.`,
+    other: `${passengers} passengers board here, so this stop cannot be removed. Move them to another stop first.`,
   });
 
 export const stopAwaitsPassengers = (day: string) =>
-  `Passengers of another stop move here with the timetable from ${day}. Change that timetable first.`;
-export const stopNotOnService = 'The bus does not call at this stop. Choose another one.';
+  `Passengers of another stop move here with the timetable from ${day}, so this stop cannot be removed. Change that timetable first.`;
+export const stopNotOnService = 'The bus does not call at this stop, so nobody was moved. Choose another one.';
 export const stopPassengersChanged =
-  'The passengers of this stop have changed in the meantime. Open the page again to see who boards here now.';
-export const timetableUnknown = 'This timetable does not exist any more, or it has begun.';
+  'The passengers of this stop have changed in the meantime, so nobody was moved. Open the page again to see who boards here now.';
+export const timetableUnknown =
+  'This timetable does not exist any more, or it has begun, so nothing was changed. Go back to the service to see its timetables.';
 export const timetableChanged =
-  'Somebody has changed the timetables of this service in the meantime. Open the page again to see the change.';
+  'Somebody has changed the timetables of this service in the meantime, so nothing was saved. Open the page again to see the change.';
 export const timetableDayTaken = (day: string) =>
-  `Another timetable begins on ${day}. Change that one, or choose a day before it.`;
-export const timetableDayInvalid = 'A timetable begins today or later, and at most two years from now.';
+  `Another timetable begins on ${day}, so this day cannot be chosen. Change that one, or choose a day before it.`;
+export const timetableDayInvalid =
+  'This day cannot be chosen: a timetable begins today or later, and at most two years from now. Choose another one.';
 type LeftStops = { name: string; passengers: number }[];
 const leftList = (stops: LeftStops) =>
   listOf(
@@ -33,62 +35,75 @@ const leftList = (stops: LeftStops) =>
     ),
   );
 export const timetableLeavesPassengers = (stops: LeftStops) =>
-  `Passengers board at stops that this timetable does not have: ${leftList(stops)}. Keep these stops, or choose where the passengers board instead.`;
+  `Passengers board at stops that this timetable does not have: ${leftList(stops)}. So it cannot be saved. Keep these stops, or choose where the passengers board instead.`;
 export const nextTimetableLeavesPassengers = (day: string, stops: LeftStops) =>
-  `Passengers would board at stops that the timetable from ${day} does not have: ${leftList(stops)}. Change that timetable first.`;
+  `Passengers would board at stops that the timetable from ${day} does not have: ${leftList(stops)}. So this one cannot be saved. Change that timetable first.`;
 
-export const calendarUnknown = 'This calendar does not exist any more.';
-export const calendarServiceUnknown = 'One of the services does not exist any more.';
-export const calendarNameTaken = (name: string) => `Another calendar is called ${name}.`;
+export const calendarUnknown =
+  'This calendar does not exist any more, so nothing was changed. Go back to the list of calendars.';
+export const calendarServiceUnknown =
+  'One of the services does not exist any more, so nothing was saved. Reload the page, and choose again.';
+export const calendarNameTaken = (name: string) =>
+  `Another calendar is called ${name}, so nothing was saved. Type another name.`;
 export const calendarChanged =
-  'Somebody has changed this calendar in the meantime. Look at what your changes do now, and save again.';
+  'Somebody has changed this calendar in the meantime, so nothing was saved. Look at what your changes do now, and save again.';
 export const calendarPreviewChanged =
   'Nothing was saved: what it does has changed since you looked, for instance because a ticket was sold. Look at it again.';
 export const calendarInUse = (services: string[]) =>
-  `${listOf(services)} ${plural(services.length, { one: 'uses', other: 'use' })} this calendar, so it cannot be deleted.`;
-export const closureInThePast = 'This day is over.';
-export const closedAlready = (reason: string) => `This is closed already: ${reason}.`;
-export const departurePast = 'This day is over.';
-export const departureNotRunning = 'The service does not run then by its weekdays and its calendar.';
-export const departureTargetUnknown = 'Nobody can be moved to that departure. Choose another one.';
+  `${listOf(services)} ${plural(services.length, { one: 'uses', other: 'use' })} this calendar, so it cannot be deleted. Choose another calendar there first.`;
+export const closureInThePast = 'This day is over, so nothing was closed. Choose today or a later day.';
+export const closedAlready = (reason: string) =>
+  `This is closed already: ${reason}. Nothing was changed. Take that closure back first if it is wrong.`;
+export const departurePast = 'This day is over, so nothing was changed. Choose today or a later day.';
+export const departureNotRunning =
+  'The service does not run then by its weekdays and its calendar, so nothing was changed. Choose another departure.';
+export const departureTargetUnknown = 'Nobody can be moved to that departure, so nothing was done. Choose another one.';
 export const departurePreviewChanged =
   'Nothing was done: what it does has changed since you looked, for instance because somebody else has pressed first, or a ticket was sold. Look at it again.';
-export const departureNotCancelled = 'This departure is not cancelled any more.';
-export const stopCodeTaken = (name: string) => `This stop is there already: it is called ${name}.`;
-export const nationalStopUnknown = 'This stop is not in the national list any more. Search again.';
+export const departureNotCancelled =
+  'This departure is not cancelled any more, so nothing was changed. Reload the page to see how it is.';
+export const stopCodeTaken = (name: string) =>
+  `This stop is there already, so nothing was added. Look for ${name} in the list of stops.`;
+export const nationalStopUnknown =
+  'This stop is not in the national list any more, so nothing was added. Search again.';
 export const zonesChanged =
-  'Somebody has changed the zones of this service in the meantime. Check what is there now, and save again.';
-export const zoneNameTwice = (name: string) => `Two zones are called ${name}. Give each its own name.`;
+  'Somebody has changed the zones of this service in the meantime, so nothing was saved. Check what is there now, and save again.';
+export const zoneNameTwice = (name: string) =>
+  `Two zones are called ${name}, so nothing was saved. Give each its own name.`;
 export const zoneInUse = (name: string, passengers: number) =>
-  `${plural(passengers, { one: '1 passenger has', other: `${passengers} passengers have` })} a ticket for the zone ${name}, so it stays.`;
+  `${plural(passengers, { one: '1 passenger has', other: `${passengers} passengers have` })} a ticket for the zone ${name}, so it stays. Nothing was saved. Leave the zone as it was, and save again.`;
 export const zoneHasPrices = (name: string, tickets: number) =>
-  `${plural(tickets, { one: '1 ticket has', other: `${tickets} tickets have` })} a price for the zone ${name}. Remove the price first.`;
+  `${plural(tickets, { one: '1 ticket has', other: `${tickets} tickets have` })} a price for the zone ${name}, so nothing was saved. Remove the price first.`;
 export const zoneStopInUse = ({ name, stop, passengers }: { name: string; stop: string; passengers: number }) =>
-  `${plural(passengers, { one: '1 passenger boards', other: `${passengers} passengers board` })} at ${stop} in the zone ${name}. Move them first.`;
+  `${plural(passengers, { one: '1 passenger boards', other: `${passengers} passengers board` })} at ${stop} in the zone ${name}, so nothing was saved. Move them first.`;
 
-export const vehicleUnknown = 'This vehicle does not exist any more.';
+export const vehicleUnknown =
+  'This vehicle does not exist any more, so nothing was changed. Go back to the list of vehicles.';
 export const vehicleChanged =
-  'Somebody has changed this vehicle in the meantime. Check what is there now, and save again.';
-export const vehicleNameTaken = (name: string) => `Another vehicle is called ${name}.`;
+  'Somebody has changed this vehicle in the meantime, so nothing was saved. Check what is there now, and save again.';
+export const vehicleNameTaken = (name: string) =>
+  `Another vehicle is called ${name}, so nothing was saved. Type another name.`;
 export const vehicleInUse = (departures: number) =>
-  `${plural(departures, { one: `${departures} departure has`, other: `${departures} departures have` })} this vehicle today or later. Give them another one first.`;
+  `${plural(departures, { one: `${departures} departure has`, other: `${departures} departures have` })} this vehicle today or later, so it cannot be removed. Give them another one first.`;
 export const vehicleEffectChanged =
   'Nothing was saved: the passengers of the departures have changed since you looked. Look at them again.';
 export const serviceVehiclesChanged =
-  'Somebody has changed the vehicles of this service in the meantime. Check what is there now, and save again.';
-export const tooManyVehicles = (most: number) => `An operator has ${most} vehicles at most. Remove one first.`;
-export const closureUnknown = 'This is not closed any more.';
+  'Somebody has changed the vehicles of this service in the meantime, so nothing was saved. Check what is there now, and save again.';
+export const tooManyVehicles = (most: number) =>
+  `An operator has ${most} vehicles at most, so this one was not added. Remove one first.`;
+export const closureUnknown =
+  'This is not closed any more, so nothing was changed. Reload the page to see the calendar.';
 
-export const serviceUnknown = 'This service does not exist.';
+export const serviceUnknown = 'This service does not exist, so nothing was changed. Go back to the list of services.';
 export const serviceChanged =
-  'Somebody has changed this service in the meantime. Check what they have changed, and save again.';
+  'Somebody has changed this service in the meantime, so nothing was saved. Check what they have changed, and save again.';
 export const serviceNameTaken = (name: string) =>
-  `Another service is called ${name}. If you have pressed twice, the copy is in the list of services.`;
+  `Another service is called ${name}, so nothing was copied. Type another name. If you have pressed twice, the copy is in the list of services.`;
 export const serviceEffectChanged =
-  'The seats that this change affects are different now, because somebody has bought or returned a ticket. Check them again before you save.';
+  'Nothing was saved: the seats that this change affects are different now, because somebody has bought or returned a ticket. Check them again before you save.';
 export const weekdaySeatsUnknown =
-  'One of the services has no ticket any more whose purchaser chooses the days. Load the page again.';
-export const serviceArchived = 'This service is archived. Restore it before you change it.';
+  'Nothing was saved: one of the services has no ticket any more whose purchaser chooses the days. Reload the page.';
+export const serviceArchived = 'This service is archived, so nothing was changed. Restore it first.';
 /** `day` is the last day on which somebody travels. */
 export const serviceInUse = ({
   tickets,
@@ -113,7 +128,7 @@ export const serviceInUse = ({
     ...(travelling.length > 0 ? [`${listOf(travelling)}${until}`] : []),
     ...(orders > 0 ? [paying] : []),
   ];
-  return `This service cannot be archived: ${reasons.join(', and ')}.`;
+  return `This service cannot be archived: ${reasons.join(', and ')}. Close its sale, and archive it when nobody travels with it any more.`;
 };
 
 /** To a member who is limited to some services (C-008). */

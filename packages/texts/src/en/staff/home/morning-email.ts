@@ -29,4 +29,5 @@ export const offTitle = 'Switch the morning email off';
 export const offLead = 'You can switch it on again on the page of your account.';
 export const offDo = 'Switch it off';
 export const isOff = 'The morning email is switched off';
+export const notOff = 'The email was not switched off';
 export const noToken = 'This link is not complete. Open it from the email again.';

@@ -1,3 +1,4 @@
+import { timetableDayInvalid } from '@fareway/texts/refusals/network.ts';
 import { addDays } from '@fareway/domain/dates/local-date.ts';
 import { readTimetable, writeClockTime } from '@fareway/domain/network/timetable.ts';
 import { directions } from '@fareway/domain/travel/availability.ts';
@@ -116,7 +117,7 @@ test('C-063 C-026 a stop with passengers is left out only with a row that says w
     [
       2,
       'Stop',
-      'Passengers board at stops that this timetable does not have: Addingham (1 passenger). Keep these stops, or choose where the passengers board instead. Add a row for each of these stops with “Board instead at”, or save the timetable on its page.',
+      'Passengers board at stops that this timetable does not have: Addingham (1 passenger). So it cannot be saved. Keep these stops, or choose where the passengers board instead. Add a row for each of these stops with “Board instead at”, or save the timetable on its page.',
     ],
     ...[3, 4, 5].map((line) => [
       line,
@@ -179,8 +180,8 @@ test('C-064 C-029 rows that the page would refuse, and hostile ones, are refused
     [2, 'Stop', asWhole(4)],
     [3, 'Stop', asWhole(4)],
     [4, 'Time', 'Enter a time such as 07:52, or leave it empty.'],
-    [5, 'Valid from', 'A timetable begins today or later, and at most two years from now.'],
-    [6, 'Valid from', 'A timetable begins today or later, and at most two years from now.'],
+    [5, 'Valid from', timetableDayInvalid],
+    [6, 'Valid from', timetableDayInvalid],
     [7, 'Valid from', 'Write the day from which the timetable counts, today or later.'],
   ]);
   const falling = await refusalsOf(
