@@ -1,0 +1,58 @@
+import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import { directionOfJourneys } from '@fareway/domain/network/departures/cancelled-departure.ts';
+import * as text from '@fareway/texts/network/vehicles/relief.ts';
+import { readBusesOfTravel } from '../../network/vehicles/buses-of-travel.ts';
+import type { Travel } from '../../network/vehicles/buses-of-travel.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import type { TicketRow } from '../../tickets/customer-tickets/rows.ts';
+import type { TodayRow } from './queries.ts';
+import type { NextJourneyOnWire } from './schemas.ts';
+
+interface JourneyOfTicket {
+  ticket: TicketRow;
+  journey: NextJourneyOnWire;
+  booked: TodayRow['booked'];
+}
+
+/** Reads in words the buses of the next journeys of tickets, by their tickets, where a departure has several (C-036). */
+export async function readBusesOfJourneys(
+  db: Database,
+  journeys: readonly JourneyOfTicket[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  for (const [client_id, ofClient] of Map.groupBy(journeys, ({ ticket }) => ticket.client_id)) {
+    const travels = ofClient.map((one) => ({ ...one, travels: travelsOf(one) }));
+    const buses = await readBusesOfTravel(
+      db,
+      client_id,
+      travels.flatMap((one) => one.travels),
+    );
+    for (const { ticket, travels: ofTicket } of travels) {
+      const own = buses.filter(({ travel }) => ofTicket.includes(travel));
+      const isSame = own.length === ofTicket.length && own.every(({ bus }) => bus === own[0]!.bus);
+      const words = text.onJourney(
+        isSame
+          ? own.slice(0, 1).map(({ bus }) => ({ side: undefined, bus }))
+          : own.map(({ travel, bus }) => ({ side: text.sides[travel.direction], bus })),
+      );
+      if (own.length > 0) found.set(ticket.id, words);
+    }
+  }
+  return found;
+}
+
+function travelsOf({ ticket, journey, booked }: JourneyOfTicket): Travel[] {
+  const date = parseLocalDate(journey.date);
+  const { service_id, stop_id } = booked ?? {
+    service_id: ticket.service_id,
+    stop_id: ticket.stop_id ?? ticket.zone_stop_id,
+  };
+  return (journey.directions ?? [directionOfJourneys]).map((direction) => ({
+    service_id,
+    direction,
+    first_day: date,
+    last_day: date,
+    last_name: ticket.last_name,
+    stop_id,
+  }));
+}
