@@ -9,10 +9,12 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { calledStops } from '../../network/services/called-stops.ts';
 import { readTicketsOnSale } from '../../network/services/list-services.ts';
+import type { RunKey } from '../../network/runs/runs.ts';
 import { localDate, localTime } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { inScope } from '../../platform/scope/service-scope.ts';
 import type { ServiceScope } from '../../platform/scope/service-scope.ts';
+import { readBuses } from '../../sales/vehicles/relief/buses-of-departure.ts';
 import { departureTimes, isBoardedOn, isSeasonTicketOn } from '../home/departures.ts';
 
 /** A row of a count. */
@@ -25,6 +27,8 @@ interface CountRow {
   times: number;
   /** The account of the family whose name the row shows. */
   family: string | null;
+  /** The ticket of a passenger of a departure. */
+  ticket?: string | null;
 }
 
 export interface CountSection {
@@ -108,7 +112,8 @@ const kinds = {
         direction === 'am'
           ? await readTakers(deps, client_id, ofDay('service_day', sql``), () => text.sections.journeys)
           : [];
-      return [{ title: text.sections.seasons, rows: seasons }, ...seats, ...journeys];
+      const sections = [{ title: text.sections.seasons, rows: seasons }, ...seats, ...journeys];
+      return withBuses(deps, { client_id, service_id: id, date: today, direction }, sections);
     },
   },
   'departure-boarded': {
@@ -165,6 +170,26 @@ export async function explainCount(
   return { title, sections: sections.filter(({ rows }) => rows.length > 0) };
 }
 
+/** Adds the bus of each passenger, where the departure has several (C-036). */
+async function withBuses(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  key: RunKey,
+  sections: readonly CountSection[],
+): Promise<CountSection[]> {
+  const { period, buses } = await readBuses(deps, key);
+  if (!period) return [...sections];
+  const busOfTicket = new Map(
+    buses.flatMap(({ name, passengers }) =>
+      passengers.map(({ customer_ticket_id }) => [customer_ticket_id, name] as const),
+    ),
+  );
+  const withBus = (row: CountRow) => {
+    const bus = busOfTicket.get(row.ticket ?? '');
+    return bus === undefined ? row : { ...row, detail: [row.detail, bus].filter(Boolean).join(' · ') };
+  };
+  return sections.map(({ title, rows }) => ({ title, rows: rows.map(withBus) }));
+}
+
 /** Reads the season tickets of a service that are valid on a departure, as the first page of the console counts them. */
 async function readSeasons(
   { db }: Pick<Deps, 'db'>,
@@ -177,7 +202,7 @@ async function readSeasons(
 ): Promise<CountRow[]> {
   const { rows } = await sql<CountRow & { sub_type: string | null; travel_pattern: string | null }>`
     SELECT concat_ws(' ', first_name, last_name) AS words, reference AS detail, 'sold-tickets?find=' || reference AS path, 1 AS times,
-           user_id AS family, sub_type, travel_pattern
+           user_id AS family, id AS ticket, sub_type, travel_pattern
     FROM customer_tickets WHERE ${isSeasonTicketOn(client_id, today)} AND service_id = ${service_id}
     ORDER BY lower(last_name), lower(first_name), id`.execute(db);
   return rows.filter((ticket) => validOnJourney([{ ...ticket, tickets: 1 }], today, direction) === 1);
@@ -202,14 +227,14 @@ async function readTakers(
     SELECT CASE WHEN orders.state = 'fulfilled' THEN 'sold' ELSE 'paying' END AS kind,
            coalesce(concat_ws(' ', ticket.first_name, ticket.last_name), '') AS words,
            coalesce(ticket.reference, orders.reference) AS detail,
-           CASE WHEN ticket.id IS NOT NULL THEN 'sold-tickets?find=' || ticket.reference END AS path, seat.quantity AS times, orders.user_id AS family
+           CASE WHEN ticket.id IS NOT NULL THEN 'sold-tickets?find=' || ticket.reference END AS path, seat.quantity AS times, orders.user_id AS family, ticket.id AS ticket
     FROM order_seats AS seat
     JOIN orders ON orders.client_id = seat.client_id AND orders.id = seat.order_id
     LEFT JOIN every_order_line AS line ON line.client_id = seat.client_id AND line.order_id = seat.order_id AND line.line = seat.line
     LEFT JOIN customer_tickets AS ticket ON ticket.client_id = seat.client_id AND ticket.id = line.customer_ticket_id
     WHERE seat.client_id = ${client_id} AND seat.is_taken AND seat.inventory_id IN (SELECT id FROM place) ${isOf(sql`line.ticket_id`)}
     UNION ALL
-    SELECT 'renewals', concat_ws(' ', ticket.first_name, ticket.last_name), ticket.reference, 'sold-tickets?find=' || ticket.reference, 1, renewal.user_id
+    SELECT 'renewals', concat_ws(' ', ticket.first_name, ticket.last_name), ticket.reference, 'sold-tickets?find=' || ticket.reference, 1, renewal.user_id, NULL
     FROM renewal_seats AS seat
     JOIN renewals AS renewal ON renewal.client_id = seat.client_id AND renewal.id = seat.renewal_id
     JOIN customer_tickets AS ticket ON ticket.client_id = renewal.client_id AND ticket.id = renewal.customer_ticket_id
