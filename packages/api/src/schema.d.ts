@@ -14395,6 +14395,8 @@ export interface paths {
                                 state: "untimed" | "later" | "due" | "no-scans" | "nobody" | "boarding" | "cancelled";
                                 /** @description Why it is cancelled */
                                 cancelled: string | null;
+                                /** @description How many buses it has */
+                                buses: number;
                             }[] | null;
                             work: {
                                 /** @enum {string} */
@@ -14488,6 +14490,8 @@ export interface paths {
                                 state: "untimed" | "later" | "due" | "no-scans" | "nobody" | "boarding" | "cancelled";
                                 /** @description Why it is cancelled */
                                 cancelled: string | null;
+                                /** @description How many buses it has */
+                                buses: number;
                             }[] | null;
                             work: {
                                 /** @enum {string} */

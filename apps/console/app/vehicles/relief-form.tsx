@@ -41,12 +41,14 @@ export function ReliefForm({ path, shown }: { path: DeparturePath; shown: Relief
   const [seen, adopt] = useSeen(shown.seen);
   const made = useRef<[done: string, ReliefEffect]>(undefined);
   const last_day = parseTypedDate(lastDay);
-  const invalid = Object.fromEntries([
-    ...buses.flatMap(({ vehicle_id }, place) =>
-      isTried && place > 0 && vehicle_id === '' ? [[`vehicle-${place}`, text.vehicleMissing(place + 1)]] : [],
-    ),
-    ...(isTried && !last_day ? [['last-day', text.lastDayMissing]] : []),
-  ].map(([field, message]) => [field, { message }])) as Record<string, { message: string }>;
+  const invalid = Object.fromEntries(
+    [
+      ...buses.flatMap(({ vehicle_id }, place) =>
+        isTried && place > 0 && vehicle_id === '' ? [[`vehicle-${place}`, text.vehicleMissing(place + 1)]] : [],
+      ),
+      ...(isTried && !last_day ? [['last-day', text.lastDayMissing]] : []),
+    ].map(([field, message]) => [field, { message }]),
+  ) as Record<string, { message: string }>;
 
   const { problems, isBusy, save, forget, effect } = useSaving(
     invalid,

@@ -75,7 +75,8 @@ export const stockChecks: AuditCheck[] = [
   {
     name: 'relief-days-are-apart',
     invariant: 4,
-    promise: 'a departure has the relief buses of one period, with two buses at least, so that each passenger has one bus',
+    promise:
+      'a departure has the relief buses of one period, with two buses at least, so that each passenger has one bus',
     sql: `
       SELECT period.client_id, period.service_id, period.direction, period.first_day FROM relief_periods AS period
       WHERE (

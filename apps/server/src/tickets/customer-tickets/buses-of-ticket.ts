@@ -17,10 +17,7 @@ import type { TicketRow } from './rows.ts';
  * Returns in words which bus the passenger of a ticket takes on the days, today or later, on which a departure has several (C-036): those of its seats or
  * booked journeys, and for other tickets all days of its validity.
  */
-export async function busesOfTicket(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  ticket: TicketRow,
-): Promise<string[]> {
+export async function busesOfTicket({ db, clock }: Pick<Deps, 'db' | 'clock'>, ticket: TicketRow): Promise<string[]> {
   const today = localDate(clock.now(), ticket.client_time_zone);
   if (ticket.ticket_status === 'void' || ticket.passenger_erased_at !== null || ticket.expiry < today) return [];
   const buses = await readBusesOfTravel(db, ticket.client_id, await travelsOf(db, ticket, today));
@@ -29,7 +26,11 @@ export async function busesOfTicket(
   return [...alike.values()].flatMap((ofBus) => {
     const days = isForDays(ticket) ? [[ofBus[0]!.first_day, ofBus.at(-1)!.last_day] as const] : rangesOf(ofBus);
     return days.map(([first, last]) =>
-      text.onTicket(text.sides[ofBus[0]!.travel.direction], text.days(formatDate(first), formatDate(last)), ofBus[0]!.bus),
+      text.onTicket(
+        text.sides[ofBus[0]!.travel.direction],
+        text.days(formatDate(first), formatDate(last)),
+        ofBus[0]!.bus,
+      ),
     );
   });
 }

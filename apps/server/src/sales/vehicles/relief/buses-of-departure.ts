@@ -49,10 +49,7 @@ export interface BusesOfDeparture {
 }
 
 /** Reads the buses of a departure with their passengers (C-036). Refuses with service-unknown. */
-export async function readBuses(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  key: RunKey,
-): Promise<BusesOfDeparture> {
+export async function readBuses({ db, clock }: Pick<Deps, 'db' | 'clock'>, key: RunKey): Promise<BusesOfDeparture> {
   const departure = await readDeparture(db, key, clock.now());
   const { client_id, service_id, date } = key;
   const services = { client_id, service_ids: [service_id] };

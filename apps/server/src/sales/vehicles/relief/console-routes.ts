@@ -93,7 +93,8 @@ export function reliefRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void {
       config,
       schema: {
         ...staffCall,
-        summary: 'The buses of a departure with the numbers of their passengers, and the messages to those who are on each',
+        summary:
+          'The buses of a departure with the numbers of their passengers, and the messages to those who are on each',
         params: ofDeparture,
         response: { 200: relief },
       },

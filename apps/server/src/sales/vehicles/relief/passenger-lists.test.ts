@@ -16,6 +16,7 @@ import { readHolders } from '../../cancelled-departures/holders.ts';
 import { readLoads } from '../vehicle-loads.ts';
 import { readBuses } from './buses-of-departure.ts';
 import { reliefOffice } from './relief.fixture.ts';
+import type { Divide } from './relief.fixture.ts';
 
 let shop: TestShop;
 let office: ReturnType<typeof reliefOffice>;
@@ -53,15 +54,26 @@ test('C-036 every passenger of random departures is on exactly one bus: with a s
   const vehicles: string[] = [];
   for (const name of ['Second', 'Third'])
     vehicles.push(await createVehicle(shop.deps, testStaff, client.id, { name, seats: 1, wheelchair_places: 0 }));
-  const surname = fc.constantFrom('O’Neill', 'de la Cruz', 'McCabe', 'MacDonald', 'Étienne', 'Smith-Jones', 'Øster', '李', '-');
+  const surname = fc.constantFrom(
+    'O’Neill',
+    'de la Cruz',
+    'McCabe',
+    'MacDonald',
+    'Étienne',
+    'Smith-Jones',
+    'Øster',
+    '李',
+    '-',
+  );
   const stop = fc.constantFrom('Skipton', 'Malham', 'Elsewhere', undefined);
-  const divisions = fc.constantFrom(
+  const divisions = fc.constantFrom<Divide>(
     { from: ['', 'F', 'Mc'] },
     { from: ['N', '', 'Ö'] },
     { stops: [[skipton], [malham]] },
     { stops: [[malham], [skipton]] },
   );
   const passengers = fc.array(fc.record({ last_name: surname, stop, isSeason: fc.boolean() }), { maxLength: 3 });
+  const kinds = new Set<string>();
   await fc.assert(
     fc.asyncProperty(divisions, passengers, async (divide, people) => {
       await office.divide(operator, vehicles, divide);
@@ -90,9 +102,11 @@ test('C-036 every passenger of random departures is on exactly one bus: with a s
       const load = loads.find(({ direction }) => direction === 'am');
       expect(load?.buses.map(({ sold }) => sold)).toEqual(buses.map((bus) => bus.passengers.length));
       expect(load?.sold).toBe(holders.length + being_paid);
+      for (const { kind } of holders) kinds.add(kind);
     }),
     { numRuns: 10 },
   );
+  expect([...kinds].toSorted()).toEqual(['journey', 'season', 'ticket']);
 });
 
 test('C-036 the list of each bus and its file are in the order of the route, and who has seen them is recorded', async () => {

@@ -66,7 +66,12 @@ export function reliefOffice(shop: TestShop) {
     },
 
     /** Sets relief buses as the page does: it looks first, and saves with what it saw. */
-    async divide(operator: TestOperator, relief: readonly string[], divide: Divide, change: Partial<WantedRelief> = {}) {
+    async divide(
+      operator: TestOperator,
+      relief: readonly string[],
+      divide: Divide,
+      change: Partial<WantedRelief> = {},
+    ) {
       const key = keyOn(operator, divide);
       const { seen } = await showRelief(shop.deps, key);
       const periods = relief.length > 0 ? this.periods(relief, divide) : [];

@@ -44,9 +44,7 @@ test('C-036 a second vehicle takes the surnames from its letter on, with its sea
   expect(subject_id).toBe(operator.service.id);
   expect(before).toMatchObject({ buses: [] });
   expect(after).toMatchObject({
-    buses: [
-      'Outward bus, Tue 24th Nov 2026: Bus 1 (surnames A to K) and Bus 2 (Large) (surnames L to Z)',
-    ],
+    buses: ['Outward bus, Tue 24th Nov 2026: Bus 1 (surnames A to K) and Bus 2 (Large) (surnames L to Z)'],
   });
 });
 
@@ -141,7 +139,9 @@ test('C-036 a vehicle runs a departure once, and is not removed while it is a re
   });
   await expect(asUsual).rejects.toMatchObject(relieves);
   const { client_id } = key;
-  await expect(removeVehicle(shop.deps, testStaff, { client_id, vehicle_id: large }, 1)).rejects.toMatchObject(relieves);
+  await expect(removeVehicle(shop.deps, testStaff, { client_id, vehicle_id: large }, 1)).rejects.toMatchObject(
+    relieves,
+  );
   await removeVehicle(shop.deps, testStaff, { client_id, vehicle_id: small }, 1);
   await expect(office.divide(operator, [small], halves)).rejects.toMatchObject({ key: 'vehicle-unknown' });
   // past days keep the vehicle
@@ -183,9 +183,9 @@ test('C-036 stops of another service, days that do not fit and departures that d
   const wrong = { key: 'relief-days-wrong' };
   await expect(refused({ ...halves, last_day: today })).rejects.toMatchObject(wrong);
   await expect(refused({ ...halves, last_day: addDays(tomorrow, 367) })).rejects.toMatchObject(wrong);
-  await expect(refused(halves, { periods: office.periods([large], { ...halves, direction: 'pm' }) })).rejects.toMatchObject(
-    wrong,
-  );
+  await expect(
+    refused(halves, { periods: office.periods([large], { ...halves, direction: 'pm' }) }),
+  ).rejects.toMatchObject(wrong);
   const twice = [...office.periods([large], halves), ...office.periods([large], halves)];
   await expect(refused(halves, { periods: twice })).rejects.toMatchObject(wrong);
   await expect(refused({ ...halves, first_day: addDays(today, 5) })).rejects.toMatchObject({

@@ -130,7 +130,9 @@ export function takenInWords({ division, buses }: ReliefPeriod, stopName: (id: s
 function describePeriod(period: NamedPeriod, stopName: (id: string) => string): string {
   const takes = takenInWords(period, stopName);
   const days = text.days(formatDate(period.first_day), formatDate(period.last_day));
-  const buses = period.buses.map(({ vehicle }, place) => `${text.bus(place + 1, vehicle?.name ?? null)} (${takes[place]})`);
+  const buses = period.buses.map(
+    ({ vehicle }, place) => `${text.bus(place + 1, vehicle?.name ?? null)} (${takes[place]})`,
+  );
   return text.period(text.sides[period.direction], days, buses);
 }
 

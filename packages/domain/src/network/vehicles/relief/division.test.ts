@@ -94,12 +94,14 @@ describe('C-036 who is on which bus', () => {
 
   test('a bus takes the surnames from its beginning on, before that of the next bus', () => {
     const halves = bySurname('', 'L');
-    expect(['Kyle', 'Läufer', 'lamb', "L'Estrange", 'Étienne', 'de la Cruz', 'Zulu'].map((name) => onBus(halves, name))).toEqual(
-      [1, 2, 2, 2, 1, 1, 2],
-    );
+    expect(
+      ['Kyle', 'Läufer', 'lamb', "L'Estrange", 'Étienne', 'de la Cruz', 'Zulu'].map((name) => onBus(halves, name)),
+    ).toEqual([1, 2, 2, 2, 1, 1, 2]);
     // the relief bus can take the first surnames
     const turned = bySurname('Mc', '');
-    expect(['Mabey', 'MacDonald', 'McCabe', 'Madden', 'Nash'].map((name) => onBus(turned, name))).toEqual([2, 2, 1, 2, 1]);
+    expect(['Mabey', 'MacDonald', 'McCabe', 'Madden', 'Nash'].map((name) => onBus(turned, name))).toEqual([
+      2, 2, 1, 2, 1,
+    ]);
     expect(surnamesOf(turned.buses)).toEqual([
       { from: 'Mc', before: undefined },
       { from: undefined, before: 'Mc' },

@@ -94,8 +94,7 @@ export function checkDivision({ division, buses }: Division, stopName: (id: stri
     const [first] = starts;
     if (first!.start !== '') refuse('relief-range-gap', { from: buses[first!.place]!.from });
     const same = starts.findIndex(({ start }, index) => start === starts[index + 1]?.start);
-    if (same !== -1)
-      refuse('relief-range-overlap', { buses: [starts[same]!.place + 1, starts[same + 1]!.place + 1] });
+    if (same !== -1) refuse('relief-range-overlap', { buses: [starts[same]!.place + 1, starts[same + 1]!.place + 1] });
     return;
   }
   const known = new Map<string, string>();

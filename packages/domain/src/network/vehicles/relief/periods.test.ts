@@ -23,7 +23,9 @@ const within = (first: number, last: number, both = false) => ({
   directions: both ? directions : (['am'] as const),
 });
 const inShort = (periods: readonly ReliefPeriod[]) =>
-  periods.map(({ direction, first_day, last_day, buses }) => `${direction} ${first_day} ${last_day} ${buses[1]!.vehicle_id}`);
+  periods.map(
+    ({ direction, first_day, last_day, buses }) => `${direction} ${first_day} ${last_day} ${buses[1]!.vehicle_id}`,
+  );
 
 test('C-036 another vehicle on one day leaves the other days of the autumn as they are', () => {
   const changed = replaceDays([period(0, 100)], within(10, 10), [period(10, 10, 'w')]);
@@ -62,7 +64,8 @@ test('C-036 of random changes each departure has what the last change of its day
         expect(periodsWithin(replaceDays(after, replaced, before), replaced)).toEqual(before);
         periods = after;
         for (const direction of replaced.directions)
-          for (let ahead = first; ahead <= first + days; ahead += 1) expected.set(`${direction} ${day(ahead)}`, vehicle);
+          for (let ahead = first; ahead <= first + days; ahead += 1)
+            expected.set(`${direction} ${day(ahead)}`, vehicle);
       }
       expect(hasSharedDays(periods)).toBe(false);
       for (const direction of directions)

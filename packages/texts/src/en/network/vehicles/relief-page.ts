@@ -41,7 +41,6 @@ export const save = 'Save the buses';
 export const saved = 'The buses are saved.';
 export const takeOff = 'Take the relief buses off';
 export const takenOff = 'The relief buses are taken off.';
-export const effectTitle = 'A bus has more passengers than seats';
 
 export const messages = 'Messages to copy';
 export const messagesLead = 'Copy the message of each bus and send it. Fareway does not send it yet.';

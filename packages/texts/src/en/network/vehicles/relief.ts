@@ -44,7 +44,8 @@ export const letters = (counts: readonly { letter: string; count: number }[]) =>
     : `Surnames of this departure: ${counts.map(({ letter, count }) => `${letter} ${count}`).join(', ')}.`;
 
 /** `Outward bus, Mon 7th Sep 2026 to Fri 18th Dec 2026: Coach 12 and YJ21 ABC`. */
-export const period = (side: string, days: string, vehicles: readonly string[]) => `${side}, ${days}: ${vehicles.join(' and ')}`;
+export const period = (side: string, days: string, vehicles: readonly string[]) =>
+  `${side}, ${days}: ${vehicles.join(' and ')}`;
 export const sides = { am: 'Outward bus', pm: 'Return bus' };
 export const days = (first: string, last: string) => (first === last ? first : `${first} to ${last}`);
 
@@ -80,7 +81,8 @@ export const message = (
 /** The columns of the list of passengers, and of its file. */
 export const columns = { bus: 'Bus', passenger: 'Passenger', stop: 'Stop', ticket: 'Ticket' };
 export const noStop = 'No stop';
-export const fileName = (operator: string, day: string, direction: string) => `${operator}-passengers-${day}-${direction}.csv`;
+export const fileName = (operator: string, day: string, direction: string) =>
+  `${operator}-passengers-${day}-${direction}.csv`;
 
 /** On the page of a ticket, for the days on which its departures have several buses. */
 export const onTicket = (side: string, when: string, on: string) => `${side}, ${when}: ${on}`;
