@@ -4,7 +4,6 @@ import { localDate, systemClock } from '@fareway/server/platform/clock.ts';
 import { newId } from '@fareway/server/platform/ids.ts';
 import { buildCustomerTicket } from '@fareway/server/testing/builders/build-customer-ticket.ts';
 import { buildService, buildTicket } from '@fareway/server/testing/builders/build-operator.ts';
-import type { TestOperator } from '@fareway/server/testing/builders/build-operator.ts';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openAs as openAsPurchaser } from '../../customer-tickets/log-in.ts';
@@ -40,7 +39,7 @@ async function openService(name: string) {
   const service = await buildService(db, { client_id, name, stops: ['Grassington', 'Malham'] });
   const date = nextDay();
   const ticket = await buildTicket(db, { client_id, service_id: service.id, start: date, expiry: addDays(date, 60) });
-  const operator = { client, service, ticket } as TestOperator;
+  const operator = { client, service, ticket };
   const parent = await signUp(product);
   const surnames = { Airey: 'Grassington', 'O’Neill': 'Malham', Moss: 'Grassington', Nutter: 'Malham' };
   const tickets = new Map<string, string>();

@@ -27,16 +27,26 @@ export function tooSmall(
       return seats !== null && bus.sold > seats ? [{ load, bus, place, seats }] : [];
     }),
   );
-  const named = full.slice(0, mostNamed).map(({ load, bus, place, seats }) => {
+  // days on which one of several buses has the same number are one line
+  const alike = [
+    ...Map.groupBy(full, ({ load, bus, place, seats }, index) =>
+      load.buses.length === 1
+        ? String(index)
+        : JSON.stringify([load.service.id, load.direction, place, bus.name, bus.sold, seats]),
+    ).values(),
+  ];
+  const named = alike.slice(0, mostNamed).map(([first, ...others]) => {
+    const { load, bus, place, seats } = first!;
     const departure = departures.nameOf(
       `${load.service.name}, ${departures.sides[load.direction]}`,
       formatDate(load.date),
     );
     if (load.buses.length === 1) return text.tooSmallOn(departure, bus.sold, seats, marginOf(load, seats));
-    const others = load.buses.map((one, index) => (index === place ? { ...one, seats } : one));
-    return relief.overOn(departure, relief.bus(place + 1, bus.name), overInWords(others, place)!);
+    const buses = load.buses.map((one, index) => (index === place ? { ...one, seats } : one));
+    const is = overInWords(buses, place)!;
+    return relief.overOn({ departure, more: others.length, bus: relief.bus(place + 1, bus.name), is });
   });
-  const rest = full.length - named.length;
+  const rest = alike.slice(mostNamed).flat().length;
   const facts = full.map(({ load, bus, place, seats }) => [
     load.service.id,
     load.date,

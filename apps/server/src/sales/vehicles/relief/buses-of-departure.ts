@@ -145,7 +145,7 @@ async function writeMessages(
     words: text.message(division, {
       operator: operator.name,
       service: departure.service.name,
-      side: text.sides[direction],
+      direction,
       days: text.days(formatDate(first), formatDate(last_day)),
       bus: name,
       takes: takes ?? '',

@@ -62,11 +62,9 @@ test('C-036 the page of a season ticket and the journey of today say which bus, 
   // today one bus runs
   expect(await busOfToday(who)).toEqual([undefined, undefined, undefined]);
   shop.clock.set(`${tomorrow}T06:00:00Z`);
-  expect((await busOfToday(who)).toSorted()).toEqual([
-    'Outward bus: Bus 1 (Usual)',
-    'Outward bus: Bus 2 (Large)',
-    undefined,
-  ]);
+  expect(new Set(await busOfToday(who))).toEqual(
+    new Set(['Outward bus: Bus 1 (Usual)', 'Outward bus: Bus 2 (Large)', undefined]),
+  );
   shop.clock.set(`${wednesday}T09:00:00Z`);
   expect((await busesOf(who, moss.id))![0]).toMatch(/^Outward bus, Wed 25th Nov 2026 to/);
   shop.clock.set(`${today}T09:00:00Z`);

@@ -33,7 +33,10 @@ test('C-036 a second vehicle takes the surnames from its letter on, with its sea
     ['Bus 2 (Large)', 'surnames L to Z', 20, null],
   ]);
   expect(total).toBe('3 passengers on 2 buses with 23 seats.');
-  expect(messages[1]).toEqual({ purchasers: 1, words: expect.stringContaining('You are on Bus 2 (Large).') });
+  expect(messages[1]).toEqual({
+    purchasers: 1,
+    words: expect.stringContaining('Bus 2 (Large) is for passengers with surnames L to Z.'),
+  });
   expect(messages[1]!.words).toContain('Tue 24th Nov 2026');
   const { before, after, subject_id } = await shop.db
     .selectFrom('audit_log')

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { refusal } from '../../../refusals/refusals.ts';
+import { Refusal, refusal } from '../../../refusals/refusals.ts';
 import { busOf, checkDivision, countByLetter, sortedAs, surnamesOf } from './division.ts';
 import type { Bus, Division } from './division.ts';
 
@@ -16,6 +16,16 @@ const byStop = (...stops: string[][]): Division => ({
 const onBus = (division: Division, last_name: string, stop_id: string | null = null) =>
   busOf(division, { last_name, stop_id }) + 1;
 const check = (division: Division) => () => checkDivision(division, (id) => `stop ${id}`);
+
+function isAccepted(division: Division): boolean {
+  try {
+    check(division)();
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
 
 /** Surnames as people have them, and any other text. */
 const surnames = fc.oneof(
@@ -139,8 +149,7 @@ describe('C-036 a division is refused', () => {
           new Set(sorted).size === sorted.length &&
           sorted.includes('') &&
           starts.every((start, index) => start === '' || sorted[index] !== '');
-        const refuses = expect(check(bySurname(...starts)));
-        (isSound ? refuses.not : refuses).toThrow();
+        expect(isAccepted(bySurname(...starts))).toBe(isSound);
       }),
     );
   });

@@ -117,7 +117,7 @@ function inOrder(buses: readonly Bus[]): { start: string; place: number }[] {
 
 /** How many surnames begin with each letter, in order: what a person needs to divide them evenly. */
 export function countByLetter(surnames: readonly string[]): { letter: string; count: number }[] {
-  const letters = surnames.map((surname) => [...sortedAs(surname)][0]?.toUpperCase() ?? '?');
+  const letters = surnames.map((surname) => /^./u.exec(sortedAs(surname))?.[0].toUpperCase() ?? '?');
   return [...Map.groupBy(letters, (letter) => letter)]
     .map(([letter, alike]) => ({ letter, count: alike.length }))
     .toSorted((one, other) => (one.letter < other.letter ? -1 : 1));

@@ -28,7 +28,7 @@ export const vehicle = (bus: number) => `Vehicle of bus ${bus}`;
 export const choose = 'Choose a vehicle';
 export const vehicleMissing = (bus: number) => `Choose the vehicle of bus ${bus}.`;
 export const stopOf = (stop: string, count: number) => `${stop} (${count})`;
-export const stopsLead = 'The number is how many passengers of this departure board there.';
+export const stopsLead = 'The number is how many passengers of this departure have the stop.';
 export const busNumber = (bus: number) => `Bus ${bus}`;
 export const add = 'Add another bus';
 export const remove = (bus: number) => `Remove bus ${bus}`;

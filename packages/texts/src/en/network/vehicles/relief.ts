@@ -28,11 +28,25 @@ export const over = (count: number, seats: number) =>
   `${passengers(count)}, ${plural(seats, { one: '1 seat', other: `${seats} seats` })}`;
 export const fitsTogether = (what: string, seats: number) =>
   `${what}. All buses together have ${seats} seats, so divide the passengers otherwise.`;
-export const overOn = (departure: string, what: string, is: string) => `${departure}, ${what}: ${is}`;
+/** `S1, outward bus of Fri 27th Nov 2026 and of 20 more days, Bus 2 (YJ21 ABC): 41 passengers, 33 seats`. */
+export const overOn = ({
+  departure,
+  more,
+  bus: on,
+  is,
+}: {
+  departure: string;
+  more: number;
+  bus: string;
+  is: string;
+}) => {
+  const others = plural(more, { one: ' and of 1 more day', other: ` and of ${more} more days` });
+  return `${departure}${more > 0 ? others : ''}, ${on}: ${is}`;
+};
 
 /** How many there are in all: `60 passengers on 2 buses with 82 seats.` */
 export const total = (count: number, buses: number, seats: number | null) =>
-  `${passengers(count)} on ${buses} buses${seats === null ? '' : ` with ${seats} seats`}.`;
+  `${passengers(count)} on ${plural(buses, { one: '1 bus', other: `${buses} buses` })}${seats === null ? '' : ` with ${seats} seats`}.`;
 export const beingPaid = (count: number) =>
   plural(count, {
     one: '1 more seat is being paid for. Its passenger gets a bus with the ticket.',
@@ -52,28 +66,29 @@ export const days = (first: string, last: string) => (first === last ? first : `
 interface Message {
   operator: string;
   service: string;
-  side: string;
+  direction: keyof typeof sides;
   days: string;
-  /** Each bus with those who are on it, the own one first. */
   bus: string;
+  /** Whom the bus takes. */
   takes: string;
   /** How the office is reached; empty when that is not known. */
   contacts: readonly string[];
 }
 
-const takenBy = {
-  surname: (takes: string) => `It takes passengers with the ${takes}.`,
-  stop: (takes: string) => `It takes passengers of: ${takes}.`,
+const isFor = {
+  surname: (bus: string, takes: string) => `${bus} is for passengers with ${takes}.`,
+  stop: (bus: string, takes: string) => `${bus} is for passengers of: ${takes}.`,
 };
+const journeys = { am: 'the outward journey', pm: 'the return journey' };
 
 /** The message to those on a bus, as the office can send it. Lines that are empty separate paragraphs. */
 export const message = (
-  division: keyof typeof takenBy,
-  { operator, service, side, days: when, bus: on, takes, contacts }: Message,
+  division: keyof typeof isFor,
+  { operator, service, direction, days: when, bus: on, takes, contacts }: Message,
 ) =>
   [
-    `${service}, ${side}, ${when}: two or more buses run. You are on ${on}.`,
-    `${takenBy[division](takes)} Please use this bus only, so that everybody has a seat.`,
+    `On ${journeys[direction]} of ${service}, ${when}, several buses run.`,
+    `${isFor[division](on, takes)} Please use this bus, so that everybody has a seat.`,
     ...(contacts.length > 0 ? [`Questions: ${contacts.join(', ')}`] : []),
     operator,
   ].join('\n\n');
