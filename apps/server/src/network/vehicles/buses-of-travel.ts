@@ -41,11 +41,18 @@ export async function readBusesOfTravel(
   const days = { first: firsts[0]!, last: lasts.at(-1)! };
   const periods = await readReliefPeriods(db, { client_id, service_ids }, days);
   const found: BusOfTravel[] = [];
+  const own = new Map<string, string | null>();
+  const ownVehicle = async (period: NamedPeriod) => {
+    const { service_id, direction, first_day, last_day } = period;
+    const key = JSON.stringify([service_id, direction, first_day, last_day]);
+    if (!own.has(key)) own.set(key, await readOwnVehicle(db, client_id, period));
+    return own.get(key) ?? null;
+  };
   for (const travel of travels) {
     const ofService = periods.filter(({ service_id }) => service_id === travel.service_id);
     for (const period of periodsWithin(ofService, { ...travel, directions: [travel.direction] }) as NamedPeriod[]) {
       const place = busOf(period, travel);
-      const vehicle = period.buses[place]!.vehicle?.name ?? (await readOwnVehicle(db, client_id, period));
+      const vehicle = period.buses[place]!.vehicle?.name ?? (await ownVehicle(period));
       const { first_day, last_day } = period;
       found.push({ travel, first_day, last_day, bus: text.bus(place + 1, vehicle) });
     }

@@ -10,6 +10,7 @@ import { buildStaff, limitTo, signInAs } from '../../../testing/staff/build-staf
 import { startTestShop } from '../../../testing/test-shop.ts';
 import type { TestShop } from '../../../testing/test-shop.ts';
 import { testStaff } from '../../../testing/test-staff.ts';
+import { listReliefPeriods } from '../../../network/vehicles/list-relief-periods.ts';
 import { createVehicle } from '../../../network/vehicles/write-vehicles.ts';
 import { keyOf, today, tomorrow } from '../../cancelled-departures/cancelling.fixture.ts';
 import { readHolders } from '../../cancelled-departures/holders.ts';
@@ -156,4 +157,33 @@ test('C-036 C-008 a member who is limited to another service sees neither the li
   expect((await school.call('GET', pathOf(operator, 'passengers'))).status).toBe(200);
   expect((await school.call('GET', pathOf(operator, 'relief'))).status).toBe(403);
   expect(await views(operator)).toEqual(['departure-passengers 1']);
+});
+
+test('C-036 home says how many buses a departure has, its number names the bus of each passenger, and the page of the service lists the days', async () => {
+  const { operator, large } = await office.open();
+  await office.hold(operator, { Airey: undefined, Moss: undefined });
+  await office.divide(operator, [large], { from: ['', 'L'], first_day: today, last_day: addDays(today, 8) });
+  const browser = await signInAs(shop, await buildStaff(shop, operator.client.id));
+  const read = async (path: string) => (await browser.call('GET', `/console/${operator.client.slug}/${path}`)).body;
+  const { departures } = (await read('home')) as { departures: { direction: string; buses: number }[] };
+  expect(departures.map(({ direction, buses }) => `${direction} ${buses}`)).toEqual(['am 2', 'pm 1']);
+  const { id } = operator.service;
+  expect(await read(`counts/departure-booked/${id}?direction=am`)).toMatchObject({
+    count: 2,
+    sections: [
+      {
+        rows: [
+          { words: 'Siân Airey', detail: expect.stringMatching(/ · Bus 1 \(Usual\)$/) },
+          { words: 'Siân Moss', detail: expect.stringMatching(/ · Bus 2 \(Large\)$/) },
+        ],
+      },
+    ],
+  });
+  const words = 'Outward bus, Mon 23rd Nov 2026 to Tue 1st Dec 2026: Large';
+  expect(await read(`services/${id}`)).toMatchObject({ relief: [{ words, day: today, direction: 'am' }] });
+  // on a Saturday the link leads to the next departure that runs
+  const saturday = new Date(`${addDays(today, 5)}T09:00:00Z`);
+  expect(await listReliefPeriods(shop.db, keyOf(operator), saturday)).toEqual([
+    { words, day: addDays(today, 7), direction: 'am' },
+  ]);
 });
