@@ -1,6 +1,7 @@
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { parseTypedDate, typedDate } from '@fareway/domain/dates/typed-date.ts';
 import { directions } from '@fareway/domain/travel/availability.ts';
+import type { FieldErrors } from '@fareway/browser/forms/create-form.ts';
 import * as text from '@fareway/texts/network/vehicles/relief-page.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
@@ -19,7 +20,7 @@ import { dayInWords } from '../departures/departure-words.ts';
 import { setRelief, type DeparturePath, type Relief, type ReliefChange, type ReliefEffect } from './calls.ts';
 import { useSaving } from './use-saving.tsx';
 
-/** A server has the same number (`reliefLimits`). */
+/** The server has the same number (`reliefLimits`). */
 const mostBuses = 6;
 
 type Division = NonNullable<Relief['division']>;
@@ -29,10 +30,14 @@ export function ReliefForm({ path, shown }: { path: DeparturePath; shown: Relief
   const { revalidate } = useRevalidator();
   const undoable = useUndo();
   const [division, setDivision] = useState<Division>(shown.division ?? 'surname');
-  const [buses, setBuses] = useState(() =>
+  const [typed, setBuses] = useState(() =>
     shown.division
       ? shown.buses.map(({ vehicle_id, from }) => ({ vehicle_id: vehicle_id ?? '', from }))
       : [unchosen, unchosen],
+  );
+  // a vehicle that a colleague has removed is not chosen any more
+  const buses = typed.map((bus) =>
+    shown.vehicles.some(({ id }) => id === bus.vehicle_id) ? bus : { ...bus, vehicle_id: '' },
   );
   const [busOfStop, setBusOfStop] = useState(() => new Map(shown.stops.map(({ id, bus }) => [id, bus])));
   const [lastDay, setLastDay] = useState(typedDate(parseLocalDate(shown.last_day)));
@@ -41,14 +46,15 @@ export function ReliefForm({ path, shown }: { path: DeparturePath; shown: Relief
   const [seen, adopt] = useSeen(shown.seen);
   const made = useRef<[done: string, ReliefEffect]>(undefined);
   const last_day = parseTypedDate(lastDay);
-  const invalid = Object.fromEntries(
-    [
-      ...buses.flatMap(({ vehicle_id }, place) =>
-        isTried && place > 0 && vehicle_id === '' ? [[`vehicle-${place}`, text.vehicleMissing(place + 1)]] : [],
+  const missing: FieldErrors = {
+    ...Object.fromEntries(
+      buses.flatMap(({ vehicle_id }, place) =>
+        place > 0 && vehicle_id === '' ? [[`vehicle-${place}`, { message: text.vehicleMissing(place + 1) }]] : [],
       ),
-      ...(isTried && !last_day ? [['last-day', text.lastDayMissing]] : []),
-    ].map(([field, message]) => [field, { message }]),
-  ) as Record<string, { message: string }>;
+    ),
+    ...(!last_day && { 'last-day': { message: text.lastDayMissing } }),
+  };
+  const invalid = isTried ? missing : {};
 
   const { problems, isBusy, save, forget, effect } = useSaving(
     invalid,
@@ -86,15 +92,7 @@ export function ReliefForm({ path, shown }: { path: DeparturePath; shown: Relief
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     setIsTried(true);
-    const found = {
-      ...Object.fromEntries(
-        buses.flatMap(({ vehicle_id }, place) =>
-          place > 0 && vehicle_id === '' ? [[`vehicle-${place}`, { message: text.vehicleMissing(place + 1) }]] : [],
-        ),
-      ),
-      ...(!last_day && { 'last-day': { message: text.lastDayMissing } }),
-    };
-    if (Object.keys(found).length > 0) return problems.showInvalid(found);
+    if (Object.keys(missing).length > 0) return problems.showInvalid(missing);
     const stopsOf = (place: number) => shown.stops.filter(({ id }) => busOfStop.get(id) === place).map(({ id }) => id);
     const divided = buses.map(({ vehicle_id, from }, place) => ({
       vehicle_id: place === 0 ? null : vehicle_id,

@@ -71,7 +71,7 @@ const relief = z.object({
   ),
   total: z.string(),
   letters: z.string().describe('How many surnames begin with each letter, in words'),
-  vehicles: z.array(z.object({ id: z.string(), words: z.string() })),
+  vehicles: z.array(z.object({ id: z.string(), words: z.string() })).describe('Those that a relief bus can be'),
   stops: z.array(z.object({ id: z.string(), name: z.string(), passengers: z.int(), bus: z.int() })),
   seen: digest.describe('For `seen` of a change'),
 });
@@ -256,10 +256,12 @@ function onWire(shown: ShownRelief): z.input<typeof relief> {
     })),
     total: [shown.total, ...(being_paid > 0 ? [text.beingPaid(being_paid)] : [])].join(' '),
     letters: text.letters(letters),
-    vehicles: vehicles.map(({ id, name, seats, wheelchair_places }) => ({
-      id,
-      words: otherIs(name, carries(seats, wheelchair_places)),
-    })),
+    vehicles: vehicles
+      .filter(({ id }) => id !== buses[0]!.vehicle_id)
+      .map(({ id, name, seats, wheelchair_places }) => ({
+        id,
+        words: otherIs(name, carries(seats, wheelchair_places)),
+      })),
     stops: stops.map((stop) => ({
       ...stop,
       bus: Math.max(0, current?.buses.findIndex(({ stop_ids }) => stop_ids.includes(stop.id)) ?? 0),

@@ -101,7 +101,7 @@ test('C-036 a bus with more passengers than seats is shown before it is saved, a
     setRelief(shop.deps, testStaff, key, { last_day: tomorrow, both: false, periods, seen, ...saving });
   const { warnings, digest } = await change({ dry_run: true, expected: '' });
   expect(warnings).toEqual([
-    'D1 Skipton to Ilkley, outward bus of Tue 24th Nov 2026, Bus 2 (Small): 3 passengers, 2 seats. All buses together have 5 seats, so divide the passengers otherwise.',
+    'D1 Skipton to Ilkley, outward bus of Tue 24th Nov 2026, Bus 2 (Small): 3 passengers, 2 seats. All buses together have 5 seats, so divide the passengers differently.',
   ]);
   await expect(change({ dry_run: false, expected: '' })).rejects.toMatchObject({ key: 'vehicle-effect-changed' });
   await change({ dry_run: false, expected: digest });

@@ -27,7 +27,7 @@ export const passengers = (count: number) => plural(count, { one: '1 passenger',
 export const over = (count: number, seats: number) =>
   `${passengers(count)}, ${plural(seats, { one: '1 seat', other: `${seats} seats` })}`;
 export const fitsTogether = (what: string, seats: number) =>
-  `${what}. All buses together have ${seats} seats, so divide the passengers otherwise.`;
+  `${what}. All buses together have ${seats} seats, so divide the passengers differently.`;
 /** `S1, outward bus of Fri 27th Nov 2026 and of 20 more days, Bus 2 (YJ21 ABC): 41 passengers, 33 seats`. */
 export const overOn = ({
   departure,
