@@ -123,7 +123,6 @@ export function ReliefForm({ path, shown }: { path: DeparturePath; shown: Relief
           />
           {buses.map(({ vehicle_id, from }, place) => (
             // a bus is known by its place only
-            // oxlint-disable-next-line react/no-array-index-key
             <Stack key={place} gap={12}>
               {place > 0 && (
                 <SelectField
