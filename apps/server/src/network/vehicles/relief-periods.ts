@@ -43,11 +43,14 @@ export async function writeReliefPeriods(
   { client_id, service_id }: { client_id: string; service_id: string },
   { first, periods }: { first: LocalDate; periods: readonly ReliefPeriod[] },
 ): Promise<void> {
-  for (const table of ['relief_buses', 'relief_periods'] as const)
-    await sql`
-      DELETE FROM ${sql.table(table)} WHERE client_id = ${client_id} AND service_id = ${service_id} AND (direction, first_day) IN (
-        SELECT direction, first_day FROM relief_periods
-        WHERE client_id = ${client_id} AND service_id = ${service_id} AND last_day >= ${first})`.execute(transaction);
+  await sql`
+    DELETE FROM relief_buses AS bus USING relief_periods AS period
+    WHERE bus.client_id = ${client_id} AND bus.service_id = ${service_id} AND period.client_id = bus.client_id
+      AND period.service_id = bus.service_id AND period.direction = bus.direction AND period.first_day = bus.first_day
+      AND period.last_day >= ${first}`.execute(transaction);
+  await sql`
+    DELETE FROM relief_periods
+    WHERE client_id = ${client_id} AND service_id = ${service_id} AND last_day >= ${first}`.execute(transaction);
   if (periods.length === 0) return;
   const ofService = { client_id, service_id };
   await transaction
