@@ -10747,6 +10747,7 @@ export interface paths {
                             total: string;
                             /** @description How many surnames begin with each letter, in words */
                             letters: string;
+                            /** @description Those that a relief bus can be */
                             vehicles: {
                                 id: string;
                                 words: string;

@@ -1,5 +1,6 @@
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { divisions, reliefLimits } from '@fareway/domain/network/vehicles/relief/division.ts';
+import { longestReliefDays } from '@fareway/domain/network/vehicles/relief/periods.ts';
 import { directions } from '@fareway/domain/travel/availability.ts';
 import { kinds } from '@fareway/texts/network/cancel-departure.ts';
 import * as text from '@fareway/texts/network/vehicles/relief.ts';
@@ -114,7 +115,10 @@ export function reliefRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void {
         body: z.strictObject({
           last_day: day,
           both: z.boolean().describe('Whether the departures of the other direction get the same'),
-          periods: z.array(period).max(100).describe('What these days have from now on; others have one bus'),
+          periods: z
+            .array(period)
+            .max(2 * longestReliefDays + 2)
+            .describe('What these days have from now on; others have one bus'),
           seen: digest,
           dry_run: z.boolean().describe('Only return what it does'),
           expected: digest.describe('The digest of what the person saw; empty when it had no warning'),
