@@ -6,7 +6,6 @@ import * as text from '@fareway/texts/network/vehicles/relief.ts';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
-import { readReliefPeriods } from './relief-periods.ts';
 import type { NamedPeriod } from './relief-periods.ts';
 
 /** The days on which a passenger travels with a service in one direction. */
@@ -28,18 +27,15 @@ export interface BusOfTravel {
   bus: string;
 }
 
-/** Reads the buses of passengers of an operator, for the days on which their departures have several (C-036). */
+/**
+ * Returns the buses of passengers of an operator for the days on which their departures have several (C-036). Reads only the names of the vehicles that
+ * departures have themselves.
+ */
 export async function readBusesOfTravel(
   db: Kysely<DB>,
   client_id: string,
-  travels: readonly Travel[],
+  { periods, travels }: { periods: readonly NamedPeriod[]; travels: readonly Travel[] },
 ): Promise<BusOfTravel[]> {
-  const firsts = travels.map(({ first_day }) => first_day).toSorted();
-  const lasts = travels.map(({ last_day }) => last_day).toSorted();
-  const service_ids = [...new Set(travels.map(({ service_id }) => service_id))];
-  if (service_ids.length === 0) return [];
-  const days = { first: firsts[0]!, last: lasts.at(-1)! };
-  const periods = await readReliefPeriods(db, { client_id, service_ids }, days);
   const found: BusOfTravel[] = [];
   const own = new Map<string, string | null>();
   const ownVehicle = async (period: NamedPeriod) => {

@@ -2,7 +2,7 @@ import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { Bus } from '@fareway/domain/network/vehicles/relief/division.ts';
 import type { ReliefPeriod } from '@fareway/domain/network/vehicles/relief/periods.ts';
 import { sql } from 'kysely';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 
 /** A bus of a departure with its vehicle. */
@@ -23,18 +23,37 @@ export async function readReliefPeriods(
   { first, last }: { first: LocalDate; last?: LocalDate },
 ): Promise<NamedPeriod[]> {
   const { rows } = await sql<NamedPeriod>`
-    SELECT period.service_id, period.direction, period.first_day, period.last_day, period.division, (
-      SELECT jsonb_agg(jsonb_build_object('vehicle_id', bus.vehicle_id, 'from', bus.surname_from, 'stop_ids', bus.stop_ids,
-        'vehicle', CASE WHEN vehicle.id IS NOT NULL THEN jsonb_build_object('name', vehicle.name, 'seats', vehicle.seats) END) ORDER BY bus.position)
-      FROM relief_buses AS bus
-      LEFT JOIN vehicles AS vehicle ON vehicle.client_id = bus.client_id AND vehicle.id = bus.vehicle_id
-      WHERE bus.client_id = period.client_id AND bus.service_id = period.service_id AND bus.direction = period.direction
-        AND bus.first_day = period.first_day) AS buses
+    SELECT period.service_id, period.direction, period.first_day, period.last_day, period.division, ${busesOfPeriod} AS buses
     FROM relief_periods AS period
     WHERE period.client_id = ${client_id} AND period.service_id = ANY (${[...service_ids]}::uuid[])
       AND period.last_day >= ${first} AND period.first_day <= ${last ?? 'infinity'}
     ORDER BY period.direction, period.first_day, period.service_id`.execute(db);
   return rows;
+}
+
+/** An expression: the buses of the row `period`, as JSON. */
+const busesOfPeriod: RawBuilder<unknown> = sql`(
+      SELECT jsonb_agg(jsonb_build_object('vehicle_id', bus.vehicle_id, 'from', bus.surname_from, 'stop_ids', bus.stop_ids,
+        'vehicle', CASE WHEN vehicle.id IS NOT NULL THEN jsonb_build_object('name', vehicle.name, 'seats', vehicle.seats) END) ORDER BY bus.position)
+      FROM relief_buses AS bus
+      LEFT JOIN vehicles AS vehicle ON vehicle.client_id = bus.client_id AND vehicle.id = bus.vehicle_id
+      WHERE bus.client_id = period.client_id AND bus.service_id = period.service_id AND bus.direction = period.direction
+        AND bus.first_day = period.first_day)`;
+
+/**
+ * An expression: the relief buses on the days of the customer ticket `alias`, of its service and of those of its booked journeys, as JSON; null without
+ * any. It is read with the ticket, so that a ticket without relief buses costs no statement.
+ */
+export function reliefOfTicket(alias: string): RawBuilder<NamedPeriod[] | null> {
+  const of = (column: string) => sql.ref(`${alias}.${column}`);
+  return sql`(
+    SELECT jsonb_agg(jsonb_build_object('service_id', period.service_id, 'direction', period.direction, 'first_day', period.first_day,
+      'last_day', period.last_day, 'division', period.division, 'buses', ${busesOfPeriod}) ORDER BY period.direction, period.first_day)
+    FROM relief_periods AS period
+    WHERE period.client_id = ${of('client_id')} AND period.last_day >= ${of('start')} AND period.first_day <= ${of('expiry')}
+      AND (period.service_id = ${of('service_id')} OR period.service_id IN (
+        SELECT booking.service_id FROM bookings AS booking
+        WHERE booking.client_id = ${of('client_id')} AND booking.customer_ticket_id = ${of('id')} AND booking.state = 'booked')))`;
 }
 
 /** Writes the relief buses of a service from a day on. The caller has locked the service, read them, and checked that no two share a day. */

@@ -20,23 +20,18 @@ export async function readBusesOfJourneys(
   journeys: readonly JourneyOfTicket[],
 ): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
-  for (const [client_id, ofClient] of Map.groupBy(journeys, ({ ticket }) => ticket.client_id)) {
-    const travels = ofClient.map((one) => ({ ...one, travels: travelsOf(one) }));
-    const buses = await readBusesOfTravel(
-      db,
-      client_id,
-      travels.flatMap((one) => one.travels),
+  for (const one of journeys) {
+    const { id, client_id, relief: periods } = one.ticket;
+    if (!periods) continue;
+    const travels = travelsOf(one);
+    const buses = await readBusesOfTravel(db, client_id, { periods, travels });
+    const isSame = buses.length === travels.length && buses.every(({ bus }) => bus === buses[0]!.bus);
+    const words = text.onJourney(
+      isSame
+        ? buses.slice(0, 1).map(({ bus }) => ({ side: undefined, bus }))
+        : buses.map(({ travel, bus }) => ({ side: text.sides[travel.direction], bus })),
     );
-    for (const { ticket, travels: ofTicket } of travels) {
-      const own = buses.filter(({ travel }) => ofTicket.includes(travel));
-      const isSame = own.length === ofTicket.length && own.every(({ bus }) => bus === own[0]!.bus);
-      const words = text.onJourney(
-        isSame
-          ? own.slice(0, 1).map(({ bus }) => ({ side: undefined, bus }))
-          : own.map(({ travel, bus }) => ({ side: text.sides[travel.direction], bus })),
-      );
-      if (own.length > 0) found.set(ticket.id, words);
-    }
+    if (buses.length > 0) found.set(id, words);
   }
   return found;
 }

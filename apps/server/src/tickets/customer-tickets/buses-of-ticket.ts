@@ -19,8 +19,13 @@ import type { TicketRow } from './rows.ts';
  */
 export async function busesOfTicket({ db, clock }: Pick<Deps, 'db' | 'clock'>, ticket: TicketRow): Promise<string[]> {
   const today = localDate(clock.now(), ticket.client_time_zone);
-  if (ticket.ticket_status === 'void' || ticket.passenger_erased_at !== null || ticket.expiry < today) return [];
-  const buses = await readBusesOfTravel(db, ticket.client_id, await travelsOf(db, ticket, today));
+  const periods = ticket.relief;
+  if (!periods || ticket.ticket_status === 'void' || ticket.passenger_erased_at !== null || ticket.expiry < today)
+    return [];
+  const buses = await readBusesOfTravel(db, ticket.client_id, {
+    periods,
+    travels: await travelsOf(db, ticket, today),
+  });
   // the days of a week with the same bus are one line
   const alike = Map.groupBy(buses, ({ travel, bus }) => JSON.stringify([travel.service_id, travel.direction, bus]));
   return [...alike.values()].flatMap((ofBus) => {
