@@ -1,5 +1,6 @@
 import { directionAt, validOnJourney } from '@fareway/domain/boarding/departures-of-day.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { periodOn } from '@fareway/domain/network/vehicles/relief/periods.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Permission } from '@fareway/domain/staff/permissions.ts';
 import { ticketTypeName } from '@fareway/domain/tickets/ticket-title.ts';
@@ -10,6 +11,7 @@ import type { RawBuilder } from 'kysely';
 import { calledStops } from '../../network/services/called-stops.ts';
 import { readTicketsOnSale } from '../../network/services/list-services.ts';
 import type { RunKey } from '../../network/runs/runs.ts';
+import { readReliefPeriods } from '../../network/vehicles/relief-periods.ts';
 import { localDate, localTime } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { inScope } from '../../platform/scope/service-scope.ts';
@@ -176,8 +178,10 @@ async function withBuses(
   key: RunKey,
   sections: readonly CountSection[],
 ): Promise<CountSection[]> {
-  const { period, buses } = await readBuses(deps, key);
-  if (!period) return [...sections];
+  const { client_id, service_id, date: first } = key;
+  const periods = await readReliefPeriods(deps.db, { client_id, service_ids: [service_id] }, { first, last: first });
+  if (!periodOn(periods, key)) return [...sections];
+  const { buses } = await readBuses(deps, key);
   const busOfTicket = new Map(
     buses.flatMap(({ name, passengers }) =>
       passengers.map(({ customer_ticket_id }) => [customer_ticket_id, name] as const),
