@@ -92,6 +92,8 @@ test('C-214 the pages of a member pass axe and fit at each width, light and dark
     `dales-coaches/services/${service.id}/route`,
     `dales-coaches/services/${service.id}/copy`,
     `dales-coaches/services/${service.id}/departures/${departure}/am/vehicle`,
+    `dales-coaches/services/${service.id}/departures/${departure}/am/relief`,
+    `dales-coaches/services/${service.id}/departures/${departure}/am/passengers`,
     'dales-coaches/stops/find',
     'dales-coaches/stops',
     'dales-coaches/sold-tickets',

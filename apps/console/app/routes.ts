@@ -26,6 +26,8 @@ export default [
       route('services/:serviceId', 'services/service-page.tsx'),
       route('services/:serviceId/departures/:date/:direction', 'departures/departure-page.tsx'),
       route('services/:serviceId/departures/:date/:direction/vehicle', 'vehicles/departure-vehicle-page.tsx'),
+      route('services/:serviceId/departures/:date/:direction/relief', 'vehicles/relief-page.tsx'),
+      route('services/:serviceId/departures/:date/:direction/passengers', 'vehicles/passengers-page.tsx'),
       route('services/:serviceId/copy', 'services/copy-service-page.tsx'),
       route('services/:serviceId/zones', 'zones/zones-page.tsx'),
       route('services/:serviceId/route', 'routes/route-page.tsx'),

@@ -79,6 +79,7 @@ import { ticketImportRoutes } from './sales/ticket-imports/console-routes.ts';
 import { drawnRouteRoutes } from './network/stops/routes/console-routes.ts';
 import { nationalStopRoutes } from './network/stops/national/console-routes.ts';
 import { zoneRoutes } from './network/stops/zones/console-routes.ts';
+import { reliefRoutes } from './sales/vehicles/relief/console-routes.ts';
 import { vehicleRoutes } from './sales/vehicles/console-routes.ts';
 import { saleLinkRoutes } from './sales/sale-links/console-routes.ts';
 import { practiceRoutes } from './sales/practice/console-routes.ts';
@@ -222,6 +223,7 @@ export async function buildApp(deps: SalesDeps): Promise<App> {
       departureRoutes(api, deps);
       cancelledDepartureRoutes(api, deps);
       vehicleRoutes(api, deps);
+      reliefRoutes(api, deps);
       stopRoutes(api, deps);
       zoneRoutes(api, deps);
       nationalStopRoutes(api, deps);

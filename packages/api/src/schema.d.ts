@@ -2112,6 +2112,8 @@ export interface paths {
                                 /** @description The status of the mandate that pays for it, in the words of the provider */
                                 mandate_status?: string;
                             };
+                            /** @description The bus of the passenger on the days on which a departure has several, in words */
+                            buses?: string[];
                             /** @description In words; absent: the operator has not decided */
                             refund_rules?: string[];
                             refund_words?: string;
@@ -3538,6 +3540,8 @@ export interface paths {
                                     /** @description The status of the mandate that pays for it, in the words of the provider */
                                     mandate_status?: string;
                                 };
+                                /** @description The bus of the passenger on the days on which a departure has several, in words */
+                                buses?: string[];
                                 /** @description In words; absent: the operator has not decided */
                                 refund_rules?: string[];
                                 refund_words?: string;
@@ -3931,6 +3935,8 @@ export interface paths {
                                     time?: string;
                                     service_name: string;
                                     stop?: string;
+                                    /** @description The bus of the passenger, in words, when the departure has several */
+                                    bus?: string;
                                 };
                                 /** @description The most urgent first */
                                 to_do: ({
@@ -4018,6 +4024,8 @@ export interface paths {
                                     time?: string;
                                     service_name: string;
                                     stop?: string;
+                                    /** @description The bus of the passenger, in words, when the departure has several */
+                                    bus?: string;
                                 };
                                 /** @description The most urgent first */
                                 to_do: ({
@@ -9327,6 +9335,13 @@ export interface paths {
                                 id: string;
                                 words: string;
                             }[];
+                            /** @description the days with relief buses in words, with the first departure of them */
+                            relief: {
+                                words: string;
+                                day: string | null;
+                                /** @enum {string} */
+                                direction: "am" | "pm";
+                            }[];
                             /** @description the overbooking margin, in words */
                             margin: string;
                             calendar_id: string | null;
@@ -10713,10 +10728,15 @@ export interface paths {
                             /** @description Whether the other bus of the day runs */
                             has_other: boolean;
                             sold: {
+                                /** @description Of its own vehicle */
                                 one: number;
-                                /** @description Of the fuller bus of the day */
+                                /** @description Of the fuller one of the day */
                                 both: number;
+                                /** @description Of all of its buses */
+                                all: number;
                             };
+                            /** @description How many buses it has */
+                            buses: number;
                             /** @description The vehicle that was given to it; empty: the usual one */
                             given: string;
                             vehicles: {
@@ -10773,6 +10793,294 @@ export interface paths {
                 };
             };
         };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/services/{serviceId}/departures/{date}/{direction}/relief": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The buses of a departure with the numbers of their passengers, and the messages to those who are on each */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    serviceId: string;
+                    date: string;
+                    direction: "am" | "pm";
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            service: {
+                                id: string;
+                                name: string;
+                            };
+                            /** Format: date */
+                            date: string;
+                            /** @enum {string} */
+                            direction: "am" | "pm";
+                            /** @description When it leaves, after midnight; null when the timetable does not say it */
+                            minutes: number | null;
+                            /** Format: date */
+                            today: string;
+                            runs: boolean;
+                            /** @description null: the departure has one bus */
+                            division: ("stop" | "surname") | null;
+                            /**
+                             * Format: date
+                             * @description The last day with these buses
+                             */
+                            last_day: string;
+                            buses: {
+                                name: string;
+                                /** @description Whom it takes, in words; null when the departure has one bus */
+                                takes: string | null;
+                                vehicle_id: string | null;
+                                from: string;
+                                passengers: number;
+                                seats: number | null;
+                                warning: string | null;
+                                /** @description To those who are on it, ready to be copied */
+                                message: {
+                                    purchasers: number;
+                                    words: string;
+                                } | null;
+                            }[];
+                            total: string;
+                            /** @description How many surnames begin with each letter, in words */
+                            letters: string;
+                            /** @description Those that a relief bus can be */
+                            vehicles: {
+                                id: string;
+                                words: string;
+                            }[];
+                            stops: {
+                                id: string;
+                                name: string;
+                                passengers: number;
+                                bus: number;
+                            }[];
+                            /** @description For `seen` of a change */
+                            seen: string;
+                        };
+                    };
+                };
+            };
+        };
+        /** Set the relief buses from a departure to a day, or with `dry_run` return the buses with more passengers than seats */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    serviceId: string;
+                    date: string;
+                    direction: "am" | "pm";
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date */
+                        last_day: string;
+                        /** @description Whether the departures of the other direction get the same */
+                        both: boolean;
+                        /** @description What these days have from now on; others have one bus */
+                        periods: {
+                            /** @enum {string} */
+                            direction: "am" | "pm";
+                            /** Format: date */
+                            first_day: string;
+                            /** Format: date */
+                            last_day: string;
+                            /** @enum {string} */
+                            division: "stop" | "surname";
+                            buses: {
+                                /** @description null for the first bus: the vehicle that the departure has */
+                                vehicle_id: string | null;
+                                /** @description Where its surnames begin; empty: the first ones */
+                                from: string;
+                                /** @description The stops of a relief bus */
+                                stop_ids: string[];
+                            }[];
+                        }[];
+                        seen: string;
+                        /** @description Only return what it does */
+                        dry_run: boolean;
+                        /** @description The digest of what the person saw; empty when it had no warning */
+                        expected: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The buses with more passengers than seats, in words */
+                            warnings: string[];
+                            /** @description For `expected`, when it is saved */
+                            digest: string;
+                            /** @description What the days had before: the `periods` that undo it */
+                            before: {
+                                /** @enum {string} */
+                                direction: "am" | "pm";
+                                /** Format: date */
+                                first_day: string;
+                                /** Format: date */
+                                last_day: string;
+                                /** @enum {string} */
+                                division: "stop" | "surname";
+                                buses: {
+                                    /** @description null for the first bus: the vehicle that the departure has */
+                                    vehicle_id: string | null;
+                                    /** @description Where its surnames begin; empty: the first ones */
+                                    from: string;
+                                    /** @description The stops of a relief bus */
+                                    stop_ids: string[];
+                                }[];
+                            }[];
+                            /** @description For `seen` of the next change */
+                            seen: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/services/{serviceId}/departures/{date}/{direction}/passengers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The passengers of a departure, for each of its buses in the order of the route */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    serviceId: string;
+                    date: string;
+                    direction: "am" | "pm";
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            service: {
+                                id: string;
+                                name: string;
+                            };
+                            /** Format: date */
+                            date: string;
+                            /** @enum {string} */
+                            direction: "am" | "pm";
+                            /** @description When it leaves, after midnight; null when the timetable does not say it */
+                            minutes: number | null;
+                            /** Format: date */
+                            today: string;
+                            runs: boolean;
+                            cancelled: boolean;
+                            buses: {
+                                name: string;
+                                /** @description Whom it takes, in words; null when the departure has one bus */
+                                takes: string | null;
+                                warning: string | null;
+                                count: string;
+                                passengers: {
+                                    id: string;
+                                    passenger: string;
+                                    stop: string;
+                                    ticket: string;
+                                }[];
+                            }[];
+                            total: string;
+                            /** @description The seats whose passengers are not known yet, in words */
+                            being_paid: string | null;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/services/{serviceId}/departures/{date}/{direction}/passengers.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same passengers as CSV, with the bus of each */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    serviceId: string;
+                    date: string;
+                    direction: "am" | "pm";
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -15058,6 +15366,8 @@ export interface paths {
                                 state: "untimed" | "later" | "due" | "no-scans" | "nobody" | "boarding" | "cancelled";
                                 /** @description Why it is cancelled */
                                 cancelled: string | null;
+                                /** @description How many buses it has */
+                                buses: number;
                             }[] | null;
                             work: {
                                 /** @enum {string} */
@@ -15151,6 +15461,8 @@ export interface paths {
                                 state: "untimed" | "later" | "due" | "no-scans" | "nobody" | "boarding" | "cancelled";
                                 /** @description Why it is cancelled */
                                 cancelled: string | null;
+                                /** @description How many buses it has */
+                                buses: number;
                             }[] | null;
                             work: {
                                 /** @enum {string} */

@@ -28,10 +28,11 @@ interface DeparturesProps {
   services: string | undefined;
   /** The address of the rows of numbers, for members who see passengers. */
   counts: string | undefined;
+  slug: string;
 }
 
 /** The departures of today in the order of their times (C-018). */
-export function Departures({ departures, today, services, counts }: DeparturesProps) {
+export function Departures({ departures, ...about }: DeparturesProps) {
   return (
     <Stack as="section" gap={12}>
       <h2>{text.departures}</h2>
@@ -53,7 +54,7 @@ export function Departures({ departures, today, services, counts }: DeparturesPr
               device: text.device,
               state: text.state,
             }}
-            rows={departures.map((departure) => rowOf(departure, { today, services, counts }))}
+            rows={departures.map((departure) => rowOf(departure, about))}
           />
           <p>{text.bookedHint}</p>
         </>
@@ -62,9 +63,10 @@ export function Departures({ departures, today, services, counts }: DeparturesPr
   );
 }
 
-function rowOf(departure: Departure, { today, services, counts }: Omit<DeparturesProps, 'departures'>) {
-  const { service, direction, minutes, booked, boarded, not_boarded, seats, margin, device, state, cancelled } =
+function rowOf(departure: Departure, { today, services, counts, slug }: Omit<DeparturesProps, 'departures'>) {
+  const { service, direction, minutes, booked, boarded, not_boarded, seats, margin, device, state, cancelled, buses } =
     departure;
+  const side = direction === 'am' ? text.outward : text.back;
   const countOf = (of: string, count: number) => (
     <CountLink key={of} href={counts && `${counts}/departure-${of}/${service.id}?direction=${direction}`}>
       {count}
@@ -74,7 +76,18 @@ function rowOf(departure: Departure, { today, services, counts }: Omit<Departure
   return {
     id: `${service.id} ${direction}`,
     name,
-    detail: direction === 'am' ? text.outward : text.back,
+    detail:
+      buses > 1 ? (
+        <>
+          {side},{' '}
+          <Link href={`/${slug}/services/${service.id}/departures/${today}/${direction}/passengers`}>
+            {text.buses(buses)}
+            {readAloud(text.ofService(service.name))}
+          </Link>
+        </>
+      ) : (
+        side
+      ),
     cells: [
       countOf('booked', booked),
       countOf('boarded', boarded),

@@ -57,6 +57,7 @@ export default function HomePage({ loaderData, params: { clientSlug } }: Route.C
         <Departures
           departures={departures}
           today={dayOf(new Date(as_of))}
+          slug={operator.slug}
           counts={operator.permissions.includes('passengers.see') ? `/${operator.slug}/counts` : undefined}
           services={operator.permissions.includes('catalogue.change') ? `/${operator.slug}/services` : undefined}
         />

@@ -2,6 +2,7 @@ import { parseTypedDate } from '@fareway/domain/dates/typed-date.ts';
 import { directions, type Direction } from '@fareway/domain/travel/availability.ts';
 import * as cancelling from '@fareway/texts/network/cancel-departure.ts';
 import * as text from '@fareway/texts/network/departure.ts';
+import * as relief from '@fareway/texts/network/vehicles/relief-page.ts';
 import * as vehicles from '@fareway/texts/network/vehicles/vehicles.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';
@@ -81,16 +82,24 @@ export function DepartureSection({ clientSlug, serviceId }: DepartureSectionProp
   );
 }
 
-/** Leads to the pages that change a departure which runs, or to that of a cancelled one (C-032, C-035). */
+/** Leads to the pages that change a departure which runs, or to that of a cancelled one, and to its passengers (C-032, C-035, C-036). */
 function DepartureLinks({ reason, href }: { reason: DepartureSale['reason']; href: string }) {
   if (notToCancel.has(reason)) return null;
   return (
     <>
       {reason !== 'cancelled' && (
-        <p>
-          <Link href={`${href}/vehicle`}>{vehicles.openOfDeparture}</Link>
-        </p>
+        <>
+          <p>
+            <Link href={`${href}/vehicle`}>{vehicles.openOfDeparture}</Link>
+          </p>
+          <p>
+            <Link href={`${href}/relief`}>{relief.open}</Link>
+          </p>
+        </>
       )}
+      <p>
+        <Link href={`${href}/passengers`}>{relief.openList}</Link>
+      </p>
       <p>
         <Link href={href}>{reason === 'cancelled' ? cancelling.openCancelled : cancelling.open}</Link>
       </p>

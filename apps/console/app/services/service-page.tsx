@@ -84,6 +84,19 @@ function Shown({ clientSlug, here, service, mayCopy }: ShownProps) {
             ))}
           </ul>
         )}
+        {service.relief.length > 0 && (
+          <ul>
+            {service.relief.map(({ words, day, direction }) => (
+              <li key={words}>
+                {day ? (
+                  <Link href={`${here}/${service.id}/departures/${day}/${direction}/relief`}>{words}</Link>
+                ) : (
+                  words
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
       </Card>
       <Card title={<Link href={`${here}/${service.id}/route`}>{routeText.section}</Link>}>
         <p>{routeText.sectionLead}</p>

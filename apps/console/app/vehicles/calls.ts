@@ -9,6 +9,9 @@ const one = '/console/{clientSlug}/vehicles/{vehicleId}';
 const ofService = '/console/{clientSlug}/services/{serviceId}/vehicles';
 const ofDeparture = '/console/{clientSlug}/services/{serviceId}/departures/{date}/{direction}/vehicle';
 
+const relief = '/console/{clientSlug}/services/{serviceId}/departures/{date}/{direction}/relief';
+const passengers = '/console/{clientSlug}/services/{serviceId}/departures/{date}/{direction}/passengers';
+
 export type Vehicle = ResponseBody<typeof all, 'get'>['vehicles'][number];
 /** The vehicles of a service in words; the first one is its usual vehicle. */
 type ServiceVehicles = ResponseBody<typeof ofService, 'get'>;
@@ -16,6 +19,13 @@ type ServiceVehicles = ResponseBody<typeof ofService, 'get'>;
 export type TooSmall = ResponseBody<typeof one, 'put'>;
 /** A departure with the vehicles that it can get. */
 export type DepartureVehicles = ResponseBody<typeof ofDeparture, 'get'>;
+
+/** The buses of a departure, and what they can be. */
+export type Relief = ResponseBody<typeof relief, 'get'>;
+/** What a change of the buses does, and what undoes it. */
+export type ReliefEffect = ResponseBody<typeof relief, 'put'>;
+/** The passengers of a departure by its buses. */
+type Passengers = ResponseBody<typeof passengers, 'get'>;
 
 /** How a change is saved. */
 export interface Saving {
@@ -88,18 +98,46 @@ export function setServiceVehicles(
   return resultOf(api.PUT(ofService, { params: { path }, body }));
 }
 
-/** Reads a departure with the vehicles that it can get; undefined when it is not there, null for a member whose role does not include it. */
+/** Returns what is read of a departure; undefined when it is not there, null for a member whose role does not include it. */
+function ofShown<Shown>(request: Request, reading: Promise<Shown>): Promise<Shown | undefined | null> {
+  return unlessNotPermitted(
+    request,
+    ifThere(reading, ({ key, status }) => key === 'service-unknown' || status === 400),
+  );
+}
+
+/** Reads a departure with the vehicles that it can get. */
 export function loadDepartureVehicles(
   request: Request,
   path: DeparturePath,
 ): Promise<DepartureVehicles | undefined | null> {
-  return unlessNotPermitted(
-    request,
-    ifThere(
-      resultOf(api.GET(ofDeparture, { params: { path } })),
-      ({ key, status }) => key === 'service-unknown' || status === 400,
-    ),
-  );
+  return ofShown(request, resultOf(api.GET(ofDeparture, { params: { path } })));
+}
+
+/** Reads the buses of a departure. */
+export function loadRelief(request: Request, path: DeparturePath): Promise<Relief | undefined | null> {
+  return ofShown(request, resultOf(api.GET(relief, { params: { path } })));
+}
+
+/** Reads the passengers of a departure. */
+export function loadPassengers(request: Request, path: DeparturePath): Promise<Passengers | undefined | null> {
+  return ofShown(request, resultOf(api.GET(passengers, { params: { path } })));
+}
+
+/** The address of the file of these passengers. */
+export const passengersFile = ({ clientSlug, serviceId, date, direction }: DeparturePath) =>
+  `/api/console/${clientSlug}/services/${serviceId}/departures/${date}/${direction}/passengers.csv`;
+
+export interface ReliefChange {
+  last_day: string;
+  both: boolean;
+  periods: ReliefEffect['before'];
+  seen: string;
+}
+
+/** Sets the buses of departures, or says with `dry_run` which are too small. */
+export function setRelief(path: DeparturePath, body: ReliefChange & Saving): Promise<ReliefEffect> {
+  return resultOf(api.PUT(relief, { params: { path }, body }));
 }
 
 interface Given {

@@ -1,4 +1,5 @@
 import * as cancelling from '@fareway/texts/network/cancel-departure.ts';
+import * as relief from '@fareway/texts/network/vehicles/relief-page.ts';
 import * as text from '@fareway/texts/network/vehicles/vehicles.ts';
 import * as titles from '@fareway/texts/words/titles.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
@@ -39,7 +40,7 @@ export default function DepartureVehiclePage({ loaderData: { shown }, params }: 
   if (shown.date < shown.today) return <Page title={title} lead={text.past} back={back} />;
   if (!shown.runs) return <Page title={title} lead={text.notRunning} back={back} />;
   return (
-    <Page title={title} lead={text.departureLead(shown.service.name, shown.sold.one)} back={back}>
+    <Page title={title} lead={text.departureLead(shown.service.name, shown.sold.all)} back={back}>
       {shown.vehicles.length > 1 ? (
         <VehicleForm key={title} path={params as DeparturePath} shown={shown} back={back.href} />
       ) : (
@@ -50,6 +51,11 @@ export default function DepartureVehiclePage({ loaderData: { shown }, params }: 
           )}
         </p>
       )}
+      <p>
+        <Link href={`${back.href}/departures/${shown.date}/${shown.direction}/relief`}>
+          {shown.buses > 1 ? relief.openDivided(shown.buses) : relief.open}
+        </Link>
+      </p>
     </Page>
   );
 }

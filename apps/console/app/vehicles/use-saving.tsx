@@ -26,7 +26,7 @@ export function useSaving(invalid: FieldErrors, finish: () => Promise<void>, ado
       {
         onRefused: async (key, refusal) => {
           // what is there now is shown before the next attempt
-          if (refusal?.status === 409) {
+          if (refusal?.status === 409 || key === 'vehicle-unknown') {
             await adopt();
             await revalidate();
           }

@@ -16,6 +16,8 @@ const withoutPeople: Record<string, string> = {
   service_stops: 'stops of timetables',
   service_vehicles: 'vehicles of services',
   vehicles: 'vehicles of operators',
+  relief_periods: 'days with several vehicles',
+  relief_buses: 'vehicles of these days, with their stops or the beginnings of surnames',
   national_stops: 'stops of the national list',
   national_stop_lists: 'loads of the national list',
   timetable_moves: 'stops that passengers leave with a timetable',

@@ -107,7 +107,7 @@ function Ticket({ ticket, photo, today }: { ticket: UsedTicket; photo: string | 
   const { title, name, tripsLeft, validity } = ticketCardText(ticket, today);
   const status = customerTicketStatus(ticket, today);
   const journey = ticket.next_journey && journeyText(ticket.next_journey, today);
-  const stop = ticket.next_journey?.stop;
+  const { stop, bus } = ticket.next_journey ?? {};
   const isValid = status === 'active';
   return (
     <div className={styles.ticket} {...accentProps(ticket.client.brand_colour)}>
@@ -115,6 +115,7 @@ function Ticket({ ticket, photo, today }: { ticket: UsedTicket; photo: string | 
       {status === 'not-yet-valid' && <p>{text.startsOn(formatShortDate(parseLocalDate(ticket.start)))}</p>}
       {isValid && journey && <p className={styles.journey}>{journey}</p>}
       {isValid && journey && stop && <p>{text.stop(stop)}</p>}
+      {isValid && journey && bus && <p>{text.bus(bus)}</p>}
       {isValid && tripsLeft !== undefined && (
         <p>
           <Sentence parts={text.tripsLeft(<TripsLeft left={tripsLeft} />)} />

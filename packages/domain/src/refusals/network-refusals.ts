@@ -70,5 +70,21 @@ export const refusalsOfNetwork = {
   'vehicle-effect-changed': { status: 409, words: fixedText(text.vehicleEffectChanged) },
   'service-vehicles-changed': { status: 409, words: fixedText(text.serviceVehiclesChanged) },
   'too-many-vehicles': { status: 422, words: ({ most }: { most: number }) => text.tooManyVehicles(most) },
+  'vehicle-relieves': {
+    status: 409,
+    words: (relief: { name: string; service: string; day: string }) => text.vehicleRelieves(relief),
+  },
+  'relief-changed': { status: 409, words: fixedText(text.reliefChanged) },
+  'relief-vehicle-twice': { status: 422, words: ({ name }: { name: string }) => text.reliefVehicleTwice(name) },
+  'relief-days-wrong': { status: 422, words: ({ most }: { most: number }) => text.reliefDaysWrong(most) },
+  'relief-range-gap': { status: 422, words: ({ from }: { from: string }) => text.reliefRangeGap(from) },
+  'relief-range-overlap': {
+    status: 422,
+    words: ({ buses }: { buses: [number, number] }) => text.reliefRangeOverlap(buses),
+  },
+  'relief-start-wrong': { status: 422, words: ({ bus }: { bus: number }) => text.reliefStartWrong(bus) },
+  'relief-stop-twice': { status: 422, words: ({ stop }: { stop: string }) => text.reliefStopTwice(stop) },
+  'relief-stop-unknown': { status: 422, words: fixedText(text.reliefStopUnknown) },
+  'relief-bus-empty': { status: 422, words: ({ bus }: { bus: number }) => text.reliefBusEmpty(bus) },
   'closure-unknown': { status: 404, words: fixedText(text.closureUnknown) },
 };

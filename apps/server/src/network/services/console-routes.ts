@@ -114,6 +114,9 @@ export function serviceRoutes(app: App, deps: Deps): void {
             sales_year: z.array(z.string()),
             currency: z.string(),
             vehicles: z.array(z.object({ id: z.string(), words: z.string() })).describe('the usual one first'),
+            relief: z
+              .array(z.object({ words: z.string(), day: z.iso.date().nullable(), direction: z.enum(directions) }))
+              .describe('the days with relief buses in words, with the first departure of them'),
             margin: z.string().describe('the overbooking margin, in words'),
             calendar_id: z.string().nullable(),
             calendars: z

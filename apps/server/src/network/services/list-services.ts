@@ -5,6 +5,7 @@ import { marginOf } from '@fareway/domain/network/seats/season-margin.ts';
 import { daysOfType } from '@fareway/domain/tickets/dated-ticket.ts';
 import { serviceLimits } from '@fareway/domain/network/service-form.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import type { Direction } from '@fareway/domain/travel/availability.ts';
 import * as text from '@fareway/texts/network/seats/margin.ts';
 import { seatsOf } from '@fareway/texts/network/seats/seats-of.ts';
 import { sql } from 'kysely';
@@ -18,6 +19,7 @@ import { calendarInScope } from '../in-scope.ts';
 import { byPosition, comesAfter, idOf, limitOf, nameContains, pageOf, rowsOfPage } from '../../platform/lists/pages.ts';
 import type { Wanted } from '../../platform/lists/pages.ts';
 import { calledStops } from './called-stops.ts';
+import { listReliefPeriods } from '../vehicles/list-relief-periods.ts';
 import { vehiclesOfService } from '../vehicles/read-vehicles.ts';
 import { valuesOf } from './service-details.ts';
 import type { ServiceDetails, ServiceRow } from './service-details.ts';
@@ -54,6 +56,8 @@ export interface ShownService extends ListedService {
   use: ServiceUse;
   /** Its vehicles in words; the first one is the usual vehicle (C-035). */
   vehicles: { id: string; words: string }[];
+  /** The days, today or later, on which it has relief buses, in words, each with the first departure of them (C-036). */
+  relief: { words: string; day: LocalDate | null; direction: Direction }[];
   /** Its overbooking margin in words: that of its buses, and of what else (C-051). */
   margin: string;
   /** Its calendar; null: it runs on all of its weekdays. */
@@ -133,6 +137,7 @@ export async function showService(
   const { revision, time, has_same_name, sales_year, currency } = row;
   const use = await readUse(db, service, now);
   const vehicles = await vehiclesOfService(db, service);
+  const relief = await listReliefPeriods(db, service, now);
   const about = {
     calendar_id: row.calendar_id,
     ...(await calendarsToChoose(db, service, row.calendar_id)),
@@ -143,6 +148,7 @@ export async function showService(
     currency,
     use,
     vehicles,
+    relief,
     margin: marginWords(row),
   };
   return { ...listed(row), ...about, sales_year: [...sales_year] };

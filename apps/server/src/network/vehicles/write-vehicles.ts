@@ -1,3 +1,5 @@
+import { formatDate } from '@fareway/domain/dates/format-date.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { VehicleDetails } from '@fareway/domain/network/vehicles/vehicle-form.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { sql } from 'kysely';
@@ -8,6 +10,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { newId } from '../../platform/ids.ts';
+import { findReliefOfVehicle } from './relief-periods.ts';
 
 export interface VehicleKey {
   client_id: string;
@@ -90,7 +93,7 @@ export async function writeVehicle(
 
 /**
  * Removes a vehicle: no service has it any more, and past departures keep it. Refuses with vehicle-unknown, with vehicle-changed after a colleague's
- * change, and with vehicle-in-use while a departure of `today` or later has it.
+ * change, with vehicle-in-use while a departure of today or later has it, and with vehicle-relieves while it is a relief bus.
  */
 export async function removeVehicle(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -104,12 +107,16 @@ export async function removeVehicle(
     await lockOperatorOfVehicles(transaction, client_id);
     const { revision, ...before } = await lockVehicle(transaction, key);
     if (revision !== seen) refuse('vehicle-changed', {});
-    const { rows } = await sql<{ departures: number }>`
-      SELECT count(*)::integer AS departures FROM runs JOIN clients ON clients.id = runs.client_id
-      WHERE runs.client_id = ${client_id} AND vehicle_id = ${vehicle_id}
-        AND date >= (${now}::timestamptz AT TIME ZONE clients.time_zone)::date`.execute(transaction);
-    const { departures } = rows[0]!;
+    const { rows } = await sql<{ departures: number; today: LocalDate }>`
+      SELECT local.today, (
+        SELECT count(*)::integer FROM runs
+        WHERE runs.client_id = clients.id AND vehicle_id = ${vehicle_id} AND date >= local.today) AS departures
+      FROM clients CROSS JOIN LATERAL (SELECT (${now}::timestamptz AT TIME ZONE clients.time_zone)::date AS today) AS local
+      WHERE clients.id = ${client_id}`.execute(transaction);
+    const { departures, today } = rows[0]!;
     if (departures > 0) refuse('vehicle-in-use', { departures });
+    const relief = await findReliefOfVehicle(transaction, key, today);
+    if (relief) refuse('vehicle-relieves', { ...relief, day: formatDate(relief.last_day) });
     const { rows: left } = await sql<{ service_id: string }>`
       DELETE FROM service_vehicles WHERE client_id = ${client_id} AND vehicle_id = ${vehicle_id} RETURNING service_id`.execute(
       transaction,

@@ -69,6 +69,7 @@ const namingField: Readonly<Record<string, string>> = {
   'remove-vehicle': 'name',
   'set-service-vehicles': 'name',
   'give-vehicle': 'name',
+  'set-relief': 'name',
   'discard-ticket': 'name',
   'end-sale-link': 'name',
   'delete-calendar': 'name',

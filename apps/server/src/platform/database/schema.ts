@@ -824,6 +824,26 @@ export interface Refunds {
   updated_at: Timestamp;
 }
 
+export interface ReliefBuses {
+  client_id: string;
+  direction: string;
+  first_day: string;
+  position: number;
+  service_id: string;
+  stop_ids: Generated<string[]>;
+  surname_from: Generated<string>;
+  vehicle_id: string | null;
+}
+
+export interface ReliefPeriods {
+  client_id: string;
+  direction: string;
+  division: string;
+  first_day: string;
+  last_day: string;
+  service_id: string;
+}
+
 export interface Removals {
   attempts: Generated<number>;
   client_id: string | null;
@@ -1426,6 +1446,8 @@ export interface DB {
   publications: Publications;
   refresh_tokens: RefreshTokens;
   refunds: Refunds;
+  relief_buses: ReliefBuses;
+  relief_periods: ReliefPeriods;
   removals: Removals;
   renewal_campaign_tickets: RenewalCampaignTickets;
   renewal_campaigns: RenewalCampaigns;

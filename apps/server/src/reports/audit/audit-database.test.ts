@@ -86,6 +86,12 @@ const violations: Record<string, string[]> = {
   'nothing-is-oversold': ['UPDATE inventory SET capacity = taken - 1'],
   'margins-are-of-season-tickets': ['UPDATE inventory SET margin = margin + 1'],
   'cancelled-departures-are-closed': ['UPDATE inventory SET is_cancelled = true'],
+  'relief-days-are-apart': [
+    `INSERT INTO relief_periods (client_id, service_id, direction, first_day, last_day, division)
+     SELECT client_id, id, 'am', day::date, day::date + 5, 'surname' FROM services, unnest(ARRAY['2026-09-07', '2026-09-10']) AS day`,
+    `INSERT INTO relief_buses (client_id, service_id, direction, first_day, position, vehicle_id)
+     SELECT client_id, service_id, direction, first_day, 1, NULL FROM relief_periods`,
+  ],
   'seats-follow-their-order': [
     'UPDATE order_seats SET is_taken = false',
     'UPDATE inventory SET taken = 0', // so that the count alone does not tell

@@ -14,6 +14,8 @@ const tablesOfOperators = [
   'payout_lines',
   'payouts',
   'refunds',
+  'relief_buses',
+  'relief_periods',
   'renewal_seats',
   'renewals',
   'sale_links',

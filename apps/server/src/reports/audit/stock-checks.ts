@@ -73,6 +73,22 @@ export const stockChecks: AuditCheck[] = [
       WHERE inventory.is_cancelled <> (runs.id IS NOT NULL)`,
   },
   {
+    name: 'relief-days-are-apart',
+    invariant: 4,
+    promise:
+      'a departure has the relief buses of one period, with two buses at least, so that each passenger has one bus',
+    sql: `
+      SELECT period.client_id, period.service_id, period.direction, period.first_day FROM relief_periods AS period
+      WHERE (
+        SELECT count(*) FROM relief_buses AS bus
+        WHERE bus.client_id = period.client_id AND bus.service_id = period.service_id AND bus.direction = period.direction
+          AND bus.first_day = period.first_day) < 2
+        OR EXISTS (
+          SELECT FROM relief_periods AS other
+          WHERE other.client_id = period.client_id AND other.service_id = period.service_id AND other.direction = period.direction
+            AND other.first_day > period.first_day AND other.first_day <= period.last_day)`,
+  },
+  {
     name: 'seats-follow-their-order',
     isOfOrders: true,
     invariant: 4,

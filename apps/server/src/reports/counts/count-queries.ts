@@ -21,6 +21,8 @@ interface Facts {
   path: { to: string; of: RawBuilder<unknown> };
   times?: RawBuilder<unknown>;
   family?: RawBuilder<unknown>;
+  /** The ticket of a passenger. */
+  ticket?: RawBuilder<unknown>;
   /** By which the rows of a section are in order, as texts. */
   order: readonly [RawBuilder<unknown>, RawBuilder<unknown>];
 }
@@ -30,7 +32,8 @@ export const columnsOf = (facts: Facts) => sql`
   ${facts.section}::integer AS section, ${facts.order[0]}::text AS first_order, ${facts.order[1]}::text AS then_order, ${facts.key}::uuid AS key,
   ${facts.line ?? sql`0`}::smallint AS line, ${facts.inventory ?? facts.key}::uuid AS inventory, ${facts.name}::text AS name,
   ${facts.lastName ?? sql`NULL`}::text AS last_name, ${facts.detail ?? sql`NULL`}::text AS detail, ${facts.path.to} AS path,
-  ${facts.path.of}::text AS path_of, ${facts.times ?? sql`1`}::integer AS times, ${facts.family ?? sql`NULL`}::uuid AS family`;
+  ${facts.path.of}::text AS path_of, ${facts.times ?? sql`1`}::integer AS times, ${facts.family ?? sql`NULL`}::uuid AS family,
+  ${facts.ticket ?? sql`NULL`}::uuid AS ticket`;
 
 /** What is shown of a row with the passenger of the row `ticket`. */
 export const ofTicket = {
@@ -39,6 +42,7 @@ export const ofTicket = {
   detail: sql`ticket.reference`,
   path: { to: 'sold-tickets?find=', of: sql`ticket.reference` },
   family: sql`ticket.user_id`,
+  ticket: sql`ticket.id`,
   order: [sql`lower(ticket.last_name)`, sql`lower(ticket.first_name)`],
 } as const satisfies Partial<Facts>;
 
@@ -111,7 +115,7 @@ export const ordersOf = (of: Places, section: RawBuilder<unknown>) => sql`
 
 /** A query of the seats that renewals hold. */
 export const renewalsOf = (of: Places, section: RawBuilder<unknown>) => sql`
-  SELECT ${columnsOf({ ...ofTicket, section, key: sql`seat.renewal_id`, inventory: sql`seat.inventory_id` })}
+  SELECT ${columnsOf({ ...ofTicket, section, key: sql`seat.renewal_id`, inventory: sql`seat.inventory_id`, ticket: sql`NULL` })}
   FROM renewal_seats AS seat
   JOIN renewals AS renewal ON renewal.client_id = seat.client_id AND renewal.id = seat.renewal_id
   JOIN customer_tickets AS ticket ON ticket.client_id = renewal.client_id AND ticket.id = renewal.customer_ticket_id

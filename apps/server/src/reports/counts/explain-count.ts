@@ -1,4 +1,5 @@
 import { directionAt } from '@fareway/domain/boarding/departures-of-day.ts';
+import { periodOn } from '@fareway/domain/network/vehicles/relief/periods.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Permission } from '@fareway/domain/staff/permissions.ts';
 import { ticketTypeName } from '@fareway/domain/tickets/ticket-title.ts';
@@ -9,11 +10,14 @@ import { z } from 'zod';
 import type { RawBuilder } from 'kysely';
 import { calledStops } from '../../network/services/called-stops.ts';
 import { readTicketsOnSale } from '../../network/services/list-services.ts';
+import type { RunKey } from '../../network/runs/runs.ts';
+import { readReliefPeriods } from '../../network/vehicles/relief-periods.ts';
 import { localDate } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { comesAfter, nameInCursor, pageOf, rowsOfPage } from '../../platform/lists/pages.ts';
 import { inScope } from '../../platform/scope/service-scope.ts';
 import type { ServiceScope } from '../../platform/scope/service-scope.ts';
+import { readBuses } from '../../sales/vehicles/relief/buses-of-departure.ts';
 import { columnsOf, ofTicket, ordersOf, readPlaces, renewalsOf, seasonsOf, validPatterns } from './count-queries.ts';
 import { departureTimes, isBoardedOn, isSeasonTicketOn } from '../home/departures.ts';
 
@@ -28,6 +32,8 @@ interface CountRow {
   times: number;
   /** The account of the family whose name the row shows. */
   family: string | null;
+  /** The ticket of a passenger of a departure. */
+  ticket: string | null;
 }
 
 /** Rows of a count that have something in common. */
@@ -54,6 +60,8 @@ interface ExplainedCount {
 interface SectionQueries {
   titles: readonly string[];
   queries: readonly RawBuilder<unknown>[];
+  /** Whose passengers the rows have. */
+  departure?: RunKey;
 }
 
 /** The thing that is counted: a ticket or a service; with a direction a departure of the service today. */
@@ -152,6 +160,7 @@ const kinds = {
           renewalsOf({ client_id, places }, sql`2`),
           ordersOf({ client_id, places: journeys }, sql`3`),
         ],
+        departure: { client_id, service_id: id, date: today, direction },
       };
     },
   },
@@ -218,8 +227,9 @@ export async function explainCount(
   if (!thing) return refuse(kind.table === 'tickets' ? 'ticket-draft-unknown' : 'service-unknown', {});
   const departure = counted.direction === 'am' ? text.outward : text.back;
   const title = text.titles[name](name.startsWith('departure') ? departure(thing.name) : thing.name);
-  const { sections, next } = await readSections(deps.db, await kind.read(deps, counted), after);
-  return { title, sections, next };
+  const queries = await kind.read(deps, counted);
+  const { sections, next } = await readSections(deps.db, queries, after);
+  return { title, sections: queries.departure ? await withBuses(deps, queries.departure, sections) : sections, next };
 }
 
 async function readSections(
@@ -244,7 +254,7 @@ async function readSections(
       (SELECT coalesce(jsonb_agg(total ORDER BY section), '[]') FROM (
         SELECT section, sum(times) AS count, count(*) FILTER (WHERE NOT ${isAfter}) AS before FROM counted GROUP BY section) AS total) AS totals,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('section', section, 'id', ${id}, 'words', concat_ws(' ', name, last_name), 'detail', detail,
-                                                    'path', path || path_of, 'times', times, 'family', family) ORDER BY ${order}), '[]')
+                                                    'path', path || path_of, 'times', times, 'family', family, 'ticket', ticket) ORDER BY ${order}), '[]')
        FROM (SELECT * FROM counted WHERE ${isAfter} ORDER BY ${order} LIMIT ${rowsOfPage + 1}) AS shown) AS rows`.execute(
     db,
   );
@@ -259,4 +269,26 @@ async function readSections(
     })),
     next,
   };
+}
+
+/** Adds the bus of each passenger, where the departure has several (C-036). */
+async function withBuses(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  key: RunKey,
+  sections: readonly CountSection[],
+): Promise<CountSection[]> {
+  const { client_id, service_id, date: first } = key;
+  const periods = await readReliefPeriods(deps.db, { client_id, service_ids: [service_id] }, { first, last: first });
+  if (!periodOn(periods, key)) return [...sections];
+  const { buses } = await readBuses(deps, key);
+  const busOfTicket = new Map(
+    buses.flatMap(({ name, passengers }) =>
+      passengers.map(({ customer_ticket_id }) => [customer_ticket_id, name] as const),
+    ),
+  );
+  const withBus = (row: CountRow) => {
+    const bus = busOfTicket.get(row.ticket ?? '');
+    return bus === undefined ? row : { ...row, detail: [row.detail, bus].filter(Boolean).join(' · ') };
+  };
+  return sections.map((section) => ({ ...section, rows: section.rows.map(withBus) }));
 }

@@ -38,6 +38,7 @@ const home = z.object({
         device: z.object({ name: z.string(), last_heard: z.string() }).nullable(),
         state: z.enum(departureStates),
         cancelled: z.string().nullable().describe('Why it is cancelled'),
+        buses: z.int().describe('How many buses it has'),
       }),
     ),
   ),

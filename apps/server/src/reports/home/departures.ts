@@ -31,13 +31,15 @@ export interface DepartureOfToday {
   /** The device that has scanned last for the service today; null when none has. */
   device: { name: string; last_heard: string } | null;
   state: DepartureState;
+  /** How many buses it has (C-036). */
+  buses: number;
   /** Why the departure is cancelled; null when it is not (C-032). */
   cancelled: string | null;
 }
 
 interface DepartureRow extends Pick<
   DepartureOfToday,
-  'service' | 'direction' | 'seats' | 'margin' | 'device' | 'cancelled'
+  'service' | 'direction' | 'seats' | 'margin' | 'device' | 'cancelled' | 'buses'
 > {
   /** The seats of departures and journeys that are taken. */
   taken: number;
@@ -88,6 +90,11 @@ export async function readDepartures(
     SELECT jsonb_build_object('id', service.id, 'name', service.name) AS service, service.direction,
            departs.times AS departures, run.reason AS cancelled, season.groups AS seasons, boarded.times AS boardings,
            CASE WHEN heard.service_id IS NOT NULL THEN jsonb_build_object('name', heard.name, 'last_heard', heard.last_heard) END AS device,
+           greatest((
+             SELECT count(*)::integer FROM relief_periods AS relief
+             JOIN relief_buses AS one USING (client_id, service_id, direction, first_day)
+             WHERE relief.client_id = service.client_id AND relief.service_id = service.id AND relief.direction = side.direction::direction
+               AND relief.first_day <= ${today} AND relief.last_day >= ${today}), 1) AS buses,
            bus.seats, coalesce(season_margin_of(service.season_margin, service.season_margin_is_percent, bus.seats), 0) AS margin,
            coalesce(seats.taken, 0) + CASE service.direction WHEN 'am' THEN coalesce(journeys.taken, 0) ELSE 0 END AS taken
     FROM running AS service
@@ -131,7 +138,7 @@ export const departureTimes: RawBuilder<unknown> = sql`
       ) AS first`;
 
 function describe(row: DepartureRow, today: LocalDate, now: number): DepartureOfToday {
-  const { service, direction, seats, margin, device, departures, cancelled } = row;
+  const { service, direction, seats, margin, device, departures, cancelled, buses } = row;
   const minutes = departures[direction];
   const booked = row.taken + validOnJourney(row.seasons ?? [], today, direction);
   const boarded = (row.boardings ?? [])
@@ -139,5 +146,5 @@ function describe(row: DepartureRow, today: LocalDate, now: number): DepartureOf
     .reduce((sum, { passengers }) => sum + passengers, 0);
   const state = cancelled === null ? stateOfDeparture({ minutes, booked, boarded }, now) : 'cancelled';
   const not_boarded = Math.max(0, booked - boarded);
-  return { service, direction, minutes, seats, margin, device, booked, boarded, not_boarded, state, cancelled };
+  return { service, direction, minutes, seats, margin, device, booked, boarded, not_boarded, state, cancelled, buses };
 }

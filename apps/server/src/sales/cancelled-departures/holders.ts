@@ -13,8 +13,12 @@ import { refundableOfTicket } from '../void-ticket/refund-ticket.ts';
 /** Somebody who would travel on a departure, with what the office needs to know. */
 export interface Holder extends DepartureHolder {
   customer_ticket_id: string;
+  /** The account of the family. */
+  user_id: string | null;
   passenger: string;
+  last_name: string;
   stop: string | null;
+  stop_id: string | null;
   /** The line of the order. */
   line: number;
   /** Of a journey: the time of its bus. */
@@ -42,7 +46,7 @@ async function readThose(db: Kysely<DB>, key: RunKey, ofSeason: RawBuilder<unkno
   const { rows: tickets } = await sql<TicketRow>`
     SELECT CASE WHEN seat.seats IS NULL THEN 'season' ELSE 'ticket' END AS kind, ticket.id, ticket.id AS customer_ticket_id, ticket.type, ticket.sub_type,
            ticket.travel_pattern, ticket.order_id, ticket.order_line AS line, ticket.trips_taken > 0 AS is_used, seat.seats,
-           ticket.first_name || ' ' || ticket.last_name AS passenger, boards.name AS stop,
+           ticket.user_id, ticket.first_name || ' ' || ticket.last_name AS passenger, ticket.last_name, boards.name AS stop, boards.id AS stop_id,
            CASE WHEN seat.seats IS NULL THEN 0 ELSE ${refundableOfTicket} END AS refundable
     FROM customer_tickets AS ticket
     LEFT JOIN LATERAL (
@@ -79,7 +83,8 @@ const placeOf = ({ stop, passenger, id }: Holder) => `${stop ?? ''} ${passenger}
 async function readJourneys(db: Kysely<DB>, { client_id, service_id, date }: RunKey): Promise<Holder[]> {
   const { rows } = await sql<Holder>`
     SELECT 'journey' AS kind, booking.id, pass.id AS customer_ticket_id, pass.type, pass.sub_type, booking.order_id, 1 AS line, booking.time,
-           false AS is_used, '{}'::text[] AS seats, 0 AS refundable, pass.first_name || ' ' || pass.last_name AS passenger, ${stopName('booking')} AS stop,
+           false AS is_used, '{}'::text[] AS seats, 0 AS refundable, pass.user_id, pass.first_name || ' ' || pass.last_name AS passenger, pass.last_name,
+           ${stopName('booking')} AS stop, booking.stop_id,
            jsonb_build_object('start', pass.start, 'expiry', pass.expiry, 'booked', (
              SELECT jsonb_agg(other.date) FROM bookings AS other
              WHERE other.client_id = pass.client_id AND other.customer_ticket_id = pass.id AND other.service_id = ${service_id}

@@ -18,7 +18,14 @@ export interface TodayRow {
   operating_weekdays: Weekday[];
   calendar: Calendar;
   /** The next journey that is booked on a pass. */
-  booked: { date: LocalDate; time: string; service_name: string; stop: string | null } | null;
+  booked: {
+    date: LocalDate;
+    time: string;
+    service_name: string;
+    service_id: string;
+    stop: string | null;
+    stop_id: string | null;
+  } | null;
 }
 
 /**
@@ -51,7 +58,8 @@ export async function readToday(
     )
     SELECT ticket.id, service.time, service.operating_weekdays,
            ${calendarOf('service', sql`local.today`, sql`greatest(local.today, ticket.start) + ${sql.lit(journeyHorizonDays)}`)} AS calendar,
-           (SELECT jsonb_build_object('date', booking.date, 'time', booking.time, 'service_name', booking.service_name, 'stop', ${stopName('booking')})
+           (SELECT jsonb_build_object('date', booking.date, 'time', booking.time, 'service_name', booking.service_name, 'stop', ${stopName('booking')},
+                   'service_id', booking.service_id, 'stop_id', booking.stop_id)
               FROM bookings AS booking
               WHERE booking.client_id = ticket.client_id AND booking.customer_ticket_id = ticket.id AND booking.state = 'booked'
                 AND (booking.date, booking.time) > (local.today, local.time)

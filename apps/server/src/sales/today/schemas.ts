@@ -29,6 +29,7 @@ const nextJourneyOnWire = z.object({
   time: z.string().optional().describe('The departure, HHMM'),
   service_name: z.string(),
   stop: z.string().optional(),
+  bus: z.string().optional().describe('The bus of the passenger, in words, when the departure has several'),
 });
 
 const useOfToday = {

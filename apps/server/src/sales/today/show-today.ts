@@ -12,6 +12,7 @@ import { listRenewals } from '../renewals/show-renewal.ts';
 import { readToday } from './queries.ts';
 import type { TodayRow } from './queries.ts';
 import type { NextJourneyOnWire, TodayOnWire } from './schemas.ts';
+import { readBusesOfJourneys } from './buses-of-journeys.ts';
 import { toDoFor, toDoForGuardian } from './to-do.ts';
 
 /**
@@ -28,13 +29,27 @@ export async function showToday(deps: Pick<Deps, 'db' | 'keys' | 'clock'>, userI
     deps.db,
     rows.flatMap(({ id }) => (sharedIds.includes(id) ? [] : [id])),
   );
+  const journeyById = new Map(
+    [...own, ...shared.map(({ ticket }) => ticket)].flatMap((ticket) => {
+      const local = localMoment(now, ticket.client_time_zone);
+      const status = customerTicketStatus(ticket, local.date);
+      const isUsable = status === 'active' || status === 'not-yet-valid';
+      const journey = isUsable ? journeyOf(ticket, rowById.get(ticket.id)!, local) : undefined;
+      return journey ? [[ticket.id, { ticket, journey, booked: rowById.get(ticket.id)!.booked }] as const] : [];
+    }),
+  );
+  const busById = await readBusesOfJourneys(deps.db, [...journeyById.values()]);
   const useOf = async (ticket: TicketRow) => {
-    const local = localMoment(now, ticket.client_time_zone);
-    const status = customerTicketStatus(ticket, local.date);
+    const { date: today } = localMoment(now, ticket.client_time_zone);
+    const status = customerTicketStatus(ticket, today);
     const code = status === 'active' ? await signCodeOfTicket(deps.keys, ticket) : undefined;
-    const isUsable = status === 'active' || status === 'not-yet-valid';
-    const journey = isUsable ? journeyOf(ticket, rowById.get(ticket.id)!, local) : undefined;
-    return { status, today: local.date, use: { ...(code && { code }), ...(journey && { next_journey: journey }) } };
+    const journey = journeyById.get(ticket.id)?.journey;
+    const bus = busById.get(ticket.id);
+    return {
+      status,
+      today,
+      use: { ...(code && { code }), ...(journey && { next_journey: { ...journey, ...(bus && { bus }) } }) },
+    };
   };
   const tickets = own.map(async (ticket) => {
     const { use, ...local } = await useOf(ticket);
@@ -60,8 +75,9 @@ function localMoment(now: Date, timeZone: string): LocalMoment {
 /** The next journey: the one that is booked on a pass, or the next that runs for any other ticket. */
 function journeyOf(ticket: TicketRow, row: TodayRow, now: LocalMoment): NextJourneyOnWire | undefined {
   if (ticket.type === 'advance') {
-    const { stop, ...booked } = row.booked ?? { stop: null };
-    return 'date' in booked ? { ...booked, ...(stop && { stop }) } : undefined;
+    if (!row.booked) return undefined;
+    const { date, time, service_name, stop } = row.booked;
+    return { date, time, service_name, ...(stop && { stop }) };
   }
   const next = nextJourney(ticket, row, now);
   const stop = ticket.zone_stop ?? ticket.stop;

@@ -1,15 +1,12 @@
-import { createHash } from 'node:crypto';
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { addDays } from '@fareway/domain/dates/local-date.ts';
 import type { VehicleDetails } from '@fareway/domain/network/vehicles/vehicle-form.ts';
-import { marginOf } from '@fareway/domain/network/seats/season-margin.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
-import * as departures from '@fareway/texts/network/cancel-departure.ts';
-import * as text from '@fareway/texts/network/vehicles/vehicles.ts';
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { lockService } from '../../network/services/lock-service.ts';
 import { digestOfVehicles, readVehicles, vehiclesOfService } from '../../network/vehicles/read-vehicles.ts';
+import { findReliefOfVehicle } from '../../network/vehicles/relief-periods.ts';
 import {
   lockOperatorOfVehicles,
   lockVehicle,
@@ -26,6 +23,8 @@ import { allServices } from '../../platform/scope/service-scope.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { comparedDays, readLoads } from './vehicle-loads.ts';
 import type { VehicleLoad } from './vehicle-loads.ts';
+import { tooSmall } from './too-small.ts';
+import type { TooSmall } from './too-small.ts';
 
 /** How a change of vehicles is saved. */
 export interface Saving {
@@ -34,16 +33,6 @@ export interface Saving {
   /** The digest of what the person saw. */
   expected: string;
 }
-
-/** The departures of the next 60 days that have more passengers than seats after a change, in words. */
-export interface TooSmall {
-  warnings: string[];
-  /** Equal for equal warnings. */
-  digest: string;
-}
-
-/** How many departures are named; the rest is counted. */
-const mostNamed = 10;
 
 /**
  * Changes a vehicle (C-035). With fewer seats than passengers on a departure that has it, nobody loses a ticket, and the person sees these departures
@@ -66,10 +55,7 @@ export async function changeVehicle(
       after.seats < before.seats
         ? await loadsAhead(transaction, now, client_id, await servicesOf(transaction, key))
         : [];
-    const effect = tooSmall(
-      loads.filter((load) => (load.given_id ?? load.usual_id) === vehicle_id && load.sold > after.seats),
-      () => after.seats,
-    );
+    const effect = tooSmall(loads, (bus) => (bus.vehicle_id === vehicle_id ? after.seats : null));
     if (dry_run) return effect;
     if (expected !== effect.digest) refuse('vehicle-effect-changed', {});
     await writeVehicle(transaction, now, actor, key, { before, after });
@@ -79,7 +65,8 @@ export async function changeVehicle(
 
 /**
  * Sets the vehicles of a service; the first one is the usual vehicle (C-035). `seen` is the digest of the list that the person saw. Refuses with
- * service-unknown, vehicle-unknown, service-vehicles-changed after a colleague's change, and vehicle-effect-changed.
+ * service-unknown, vehicle-unknown, vehicle-relieves for a usual vehicle that is a relief bus of the service, service-vehicles-changed after a colleague's
+ * change, and vehicle-effect-changed.
  */
 export async function setServiceVehicles(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -90,7 +77,8 @@ export async function setServiceVehicles(
   const now = clock.now();
   const { client_id, service_id } = service;
   return inTransaction(db, async (transaction) => {
-    const { name } = await lockService(transaction, service);
+    const { name, time_zone } = await lockService(transaction, service);
+    const today = localDate(now, time_zone);
     const before = (await vehiclesOfService(transaction, service)).map(({ id }) => id);
     if (digestOfVehicles(before) !== seen) refuse('service-vehicles-changed', {});
     const vehicles = new Map(
@@ -99,10 +87,14 @@ export async function setServiceVehicles(
     const wanted = [...new Set(vehicle_ids)];
     if (!wanted.every((id) => vehicles.has(id))) refuse('vehicle-unknown', {});
     const usual = wanted[0] === undefined ? undefined : vehicles.get(wanted[0])!;
+    if (usual && usual.id !== before[0]) {
+      const relief = await findReliefOfVehicle(transaction, { client_id, service_id, vehicle_id: usual.id }, today);
+      if (relief) refuse('vehicle-relieves', { ...relief, day: formatDate(relief.last_day) });
+    }
     const loads = usual && wanted[0] !== before[0] ? await loadsAhead(transaction, now, client_id, [service_id]) : [];
     const effect = tooSmall(
-      loads.filter(({ given_id, sold }) => given_id === null && sold > usual!.seats),
-      () => usual!.seats,
+      loads.filter(({ given_id }) => given_id === null),
+      (bus, place) => (place === 0 ? usual!.seats : null),
     );
     if (dry_run) return effect;
     if (expected !== effect.digest) refuse('vehicle-effect-changed', {});
@@ -136,32 +128,13 @@ async function loadsAhead(
   return readLoads(transaction, { client_id, service_ids }, { first, last: addDays(first, comparedDays) });
 }
 
-/** The services that have a vehicle, and those with a departure that has it. */
+/** The services that have a vehicle, and those with a departure that has it, also as a relief bus. */
 async function servicesOf(transaction: Transaction<DB>, { client_id, vehicle_id }: VehicleKey): Promise<string[]> {
   const { rows } = await sql<{ service_id: string }>`
     SELECT service_id FROM service_vehicles WHERE client_id = ${client_id} AND vehicle_id = ${vehicle_id}
-    UNION SELECT service_id FROM runs WHERE client_id = ${client_id} AND vehicle_id = ${vehicle_id}`.execute(
+    UNION SELECT service_id FROM runs WHERE client_id = ${client_id} AND vehicle_id = ${vehicle_id}
+    UNION SELECT service_id FROM relief_buses WHERE client_id = ${client_id} AND vehicle_id = ${vehicle_id}`.execute(
     transaction,
   );
   return rows.map(({ service_id }) => service_id);
-}
-
-function tooSmall(loads: readonly VehicleLoad[], seatsOf: (load: VehicleLoad) => number): TooSmall {
-  const named = loads
-    .slice(0, mostNamed)
-    .map((load) =>
-      text.tooSmallOn(
-        departures.nameOf(`${load.service.name}, ${departures.sides[load.direction]}`, formatDate(load.date)),
-        load.sold,
-        seatsOf(load),
-        marginOf(load, seatsOf(load)),
-      ),
-    );
-  const rest = loads.length - named.length;
-  const facts = loads.map((load) => [load.service.id, load.date, load.direction, load.sold, seatsOf(load)]);
-  return {
-    warnings: rest > 0 ? [...named, text.more(rest)] : named,
-    digest:
-      loads.length === 0 ? '' : createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22),
-  };
 }

@@ -52,7 +52,12 @@ const departureVehicles = z.object({
   today: z.iso.date(),
   runs: z.boolean(),
   has_other: z.boolean().describe('Whether the other bus of the day runs'),
-  sold: z.object({ one: z.int(), both: z.int().describe('Of the fuller bus of the day') }),
+  sold: z.object({
+    one: z.int().describe('Of its own vehicle'),
+    both: z.int().describe('Of the fuller one of the day'),
+    all: z.int().describe('Of all of its buses'),
+  }),
+  buses: z.int().describe('How many buses it has'),
   given: z.string().describe('The vehicle that was given to it; empty: the usual one'),
   vehicles: z.array(
     z.object({
@@ -227,7 +232,7 @@ function runOf(request: Request & { params: z.output<typeof ofDeparture> }) {
 }
 
 function onWire(shown: DepartureVehicles): z.input<typeof departureVehicles> {
-  const { departure, vehicles, usual, given_id, sold, has_other, seen, margin } = shown;
+  const { departure, vehicles, usual, given_id, sold, buses, has_other, seen, margin } = shown;
   const { service, date, direction, minutes, today, runs } = departure;
   const warn = (passengers: number, seats: number) =>
     passengers > seats ? text.tooSmall(passengers, seats, marginOf(margin, seats)) : null;
@@ -246,6 +251,7 @@ function onWire(shown: DepartureVehicles): z.input<typeof departureVehicles> {
     runs,
     has_other,
     sold,
+    buses,
     seen,
     given: given_id ?? '',
     vehicles: [

@@ -26,8 +26,10 @@ export interface DepartureVehicles {
   usual: Vehicle | undefined;
   /** The vehicle that the departure was given; null: it has the usual one. */
   given_id: string | null;
-  /** The passengers of the departure, and of the fuller one of the day. */
-  sold: { one: number; both: number };
+  /** The passengers of the departure's own bus, and of the fuller one of the day; and those of the departure on all of its buses. */
+  sold: { one: number; both: number; all: number };
+  /** How many buses the departure has (C-036). */
+  buses: number;
   /** Whether the other bus of the day runs. */
   has_other: boolean;
   /** The overbooking margin of the service (C-051). */
@@ -57,8 +59,8 @@ export interface WantedVehicle {
 
 /**
  * Gives a departure another vehicle, or both departures of its day (C-035). A vehicle with fewer seats than passengers is given when the person saw their
- * number as it is now: nobody loses a ticket. Refuses with service-unknown, departure-past, departure-not-running, vehicle-unknown, and
- * departure-preview-changed when the departure has got another vehicle in between, or another number of passengers.
+ * number as it is now: nobody loses a ticket. Refuses with service-unknown, departure-past, departure-not-running, vehicle-unknown, relief-vehicle-twice
+ * for a relief bus of the departure, and departure-preview-changed when the departure has got another vehicle in between, or another number of passengers.
  */
 export async function giveVehicle(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -77,6 +79,9 @@ export async function giveVehicle(
     const passengers = both ? shown.sold.both : shown.sold.one;
     const isFuller = vehicle !== undefined && passengers > vehicle.seats && passengers !== sold;
     if (shown.seen !== seen || isFuller) refuse('departure-preview-changed', {});
+    const given = both ? shown.loads : shown.loads.filter((load) => load.direction === key.direction);
+    if (vehicle && given.some(({ buses }) => buses.slice(1).some((bus) => bus.vehicle_id === vehicle.id)))
+      refuse('relief-vehicle-twice', { name: vehicle.name });
     const other: Direction = key.direction === 'am' ? 'pm' : 'am';
     for (const direction of both && shown.has_other ? [key.direction, other] : [key.direction]) {
       const run = { ...key, direction };
@@ -96,20 +101,26 @@ export async function giveVehicle(
   });
 }
 
-async function describe(db: Kysely<DB>, key: RunKey, departure: Departure): Promise<DepartureVehicles> {
+async function describe(
+  db: Kysely<DB>,
+  key: RunKey,
+  departure: Departure,
+): Promise<DepartureVehicles & { loads: VehicleLoad[] }> {
   const { client_id, service_id, date, direction } = key;
   const loads = await readLoads(db, { client_id, service_ids: [service_id] }, { first: date, last: date });
   const own = loads.find((load) => load.direction === direction);
   const ofService = (await vehiclesOfService(db, key)).map(({ id }) => id);
   const all = await readVehicles(db, allServices(client_id));
   const placeOf = ({ id }: Vehicle) => (ofService.includes(id) ? ofService.indexOf(id) : ofService.length);
-  const soldOf = (list: readonly VehicleLoad[]) => Math.max(0, ...list.map((load) => load.sold));
+  const soldOf = (list: readonly VehicleLoad[]) => Math.max(0, ...list.map(({ buses }) => buses[0]!.sold));
   return {
+    loads,
     departure,
     vehicles: all.toSorted((one, other) => placeOf(one) - placeOf(other)),
     usual: all.find(({ id }) => id === ofService[0]),
     given_id: own?.given_id ?? null,
-    sold: { one: soldOf(own ? [own] : []), both: soldOf(loads) },
+    sold: { one: soldOf(own ? [own] : []), both: soldOf(loads), all: own?.sold ?? 0 },
+    buses: own?.buses.length ?? 1,
     margin: loads[0] ?? { season_margin: 0, season_margin_is_percent: false },
     has_other: loads.some((load) => load.direction !== direction),
     seen: digestOfVehicles([...loads.map((load) => load.given_id), ofService[0] ?? null]),

@@ -113,7 +113,7 @@ test('C-035 for both buses of a day the larger number counts, and both get the v
   await buySingles(operator, 1);
   await buySingles(operator, 3, { startTime: 'pm' });
   const shown = await showDepartureVehicles(shop.deps, keyOf(operator));
-  expect(shown.sold).toEqual({ one: 1, both: 3 });
+  expect(shown.sold).toEqual({ one: 1, both: 3, all: 1 });
   await expect(give(operator, small, { both: true })).rejects.toMatchObject({ key: 'departure-preview-changed' });
   await give(operator, small, { both: true, sold: 3 });
   expect([await givenOn(operator), await givenOn(operator, 'pm')]).toEqual([small, small]);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { hasBoardingNotifications, hasNoPhotos, hidesBuyAgain } from '../../operators/features.ts';
 import { stopNamesOfTicket } from '../../network/stops/stop-names.ts';
+import { reliefOfTicket } from '../../network/vehicles/relief-periods.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { ListedTicketRow, TicketRow } from './rows.ts';
 
@@ -45,6 +46,7 @@ export async function readTicket(db: Database, id: string): Promise<TicketRow | 
 export async function readTicketsById(db: Database, ids: readonly string[]): Promise<TicketRow[]> {
   const { rows } = await sql<TicketRow>`
     SELECT customer_tickets.*, ${stopNamesOfTicket('customer_tickets')}, ${operatorColumns}, clients.time_zone AS client_time_zone,
+           ${reliefOfTicket('customer_tickets')} AS relief,
            clients.support_name, clients.support_email, clients.support_phone, clients.refund_words,
            (SELECT orders.refund_steps FROM orders WHERE orders.client_id = sold.client_id AND orders.id = sold.order_id) AS refund_steps,
            (SELECT coalesce(services.terms_url, clients.terms_url) FROM services

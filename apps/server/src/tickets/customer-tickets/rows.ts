@@ -3,6 +3,7 @@ import type { Currency } from '@fareway/domain/money/money.ts';
 import type { RefundStep } from '@fareway/domain/operators/refund-policy.ts';
 import type { TicketSubType, TicketType } from '@fareway/domain/tickets/ticket-type.ts';
 import type { Selectable } from 'kysely';
+import type { NamedPeriod } from '../../network/vehicles/relief-periods.ts';
 import type { CustomerTickets } from '../../platform/database/schema.ts';
 
 type Sold = Omit<Selectable<CustomerTickets>, keyof ExactColumns>;
@@ -37,6 +38,8 @@ export interface ListedTicketRow extends Sold, ExactColumns {
 /** One customer ticket with everything for its page and its PDF. */
 export interface TicketRow extends ListedTicketRow {
   client_time_zone: string;
+  /** The relief buses on its days (C-036). */
+  relief: NamedPeriod[] | null;
   support_name: string | null;
   support_email: string | null;
   support_phone: string | null;

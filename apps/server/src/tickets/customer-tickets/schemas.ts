@@ -91,6 +91,10 @@ export const ticketOnWire = customerTicket.extend({
   order_id: z.string().describe('The order that made it, which has the receipt'),
   client: operatorOnWire.extend({ hide_buy_again: z.boolean(), support: supportOnWire }),
   plan: plan.optional(),
+  buses: z
+    .array(z.string())
+    .optional()
+    .describe('The bus of the passenger on the days on which a departure has several, in words'),
   ...refundsOnWire,
   terms_url: z.string().optional().describe('The terms of its service, or of its operator'),
   service: z.object({ name: z.string() }),

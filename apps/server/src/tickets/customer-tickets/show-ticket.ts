@@ -1,6 +1,7 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { isId } from '../../platform/ids.ts';
+import { busesOfTicket } from './buses-of-ticket.ts';
 import type { RequestedTicket } from './requested-ticket.ts';
 import { signCodeOfTicket } from './sign-code.ts';
 import { readTicket, readTicketsById } from './queries.ts';
@@ -10,11 +11,12 @@ import { ticketToWire } from './wire.ts';
 
 /** Returns a customer ticket with its code for its page. Refuses as `ownTicket` does. */
 export async function showTicket(
-  { db, keys }: Pick<Deps, 'db' | 'keys'>,
+  deps: Pick<Deps, 'db' | 'keys' | 'clock'>,
   requested: RequestedTicket,
 ): Promise<TicketOnWire> {
-  const ticket = await ownTicket(db, requested);
-  return ticketToWire(ticket, await signCodeOfTicket(keys, ticket));
+  const ticket = await ownTicket(deps.db, requested);
+  const buses = await busesOfTicket(deps, ticket);
+  return { ...ticketToWire(ticket, await signCodeOfTicket(deps.keys, ticket)), ...(buses.length > 0 && { buses }) };
 }
 
 /**

@@ -55,6 +55,7 @@ export const actionsOfOperator = {
   'change-vehicle': named('Changed the vehicle …', 'Changed a vehicle'),
   'remove-vehicle': named('Removed the vehicle …', 'Removed a vehicle'),
   'set-service-vehicles': named('Changed the vehicles of …', 'Changed the vehicles of a service'),
+  'set-relief': named('Changed the relief buses of …', 'Changed the relief buses of a service'),
   'give-vehicle': named('Gave a departure of … another vehicle', 'Gave a departure another vehicle'),
   'change-zones': named('Changed the zones of …', 'Changed the zones of a service'),
   'set-service-calendar': named('Chose the calendar of …', 'Chose the calendar of a service'),

@@ -12,6 +12,8 @@ export const viewKinds = {
   'sold-tickets-file': 'Sold tickets as a CSV file',
   'console-search': 'The search of the console',
   'count-rows': 'The rows of a number',
+  'departure-passengers': 'The passengers of a departure',
+  'departure-passengers-file': 'The passengers of a departure as a CSV file',
   'sale-links': 'The links of a private ticket',
   'passengers-file': 'Passengers with their tickets as a file',
   'waiting-list-file': 'The waiting list as a file',

@@ -23,6 +23,7 @@ export const noDeparturesNext = 'The calendars of your services say so.';
 export const departure = 'Departure';
 export const outward = 'Outward';
 export const back = 'Return';
+export const buses = (count: number) => `${count} buses`;
 export const booked = 'Booked';
 export const boarded = 'Boarded';
 export const notBoarded = 'Not boarded';

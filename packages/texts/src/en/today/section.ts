@@ -25,3 +25,5 @@ export const startsOn = (day: string) => `Starts on ${day}`;
 /** `left` is a number, sometimes in a badge. */
 export const tripsLeft = <Part>(left: Part) => ['Trips left ', left];
 export const stop = (stop: string) => `Your stop: ${stop}`;
+/** Where the departure has several buses. */
+export const bus = (bus: string) => `Your bus: ${bus}`;

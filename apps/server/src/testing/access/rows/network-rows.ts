@@ -60,6 +60,31 @@ export const rowsOfNetwork = [
     allowed: 404,
   },
   {
+    call: 'GET /api/console/{clientSlug}/services/{serviceId}/departures/{date}/{direction}/relief',
+    limited: 404,
+    needs: 'catalogue.change',
+    allowed: 404,
+  },
+  {
+    call: 'PUT /api/console/{clientSlug}/services/{serviceId}/departures/{date}/{direction}/relief',
+    limited: 404,
+    needs: 'catalogue.change',
+    payload: { last_day: '2026-11-27', both: false, periods: [], seen: '', ...saving },
+    allowed: 404,
+  },
+  {
+    call: 'GET /api/console/{clientSlug}/services/{serviceId}/departures/{date}/{direction}/passengers',
+    limited: 404,
+    needs: 'attendance.see',
+    allowed: 404,
+  },
+  {
+    call: 'GET /api/console/{clientSlug}/services/{serviceId}/departures/{date}/{direction}/passengers.csv',
+    limited: 404,
+    needs: 'attendance.see',
+    allowed: 404,
+  },
+  {
     call: 'POST /api/console/{clientSlug}/services/{serviceId}/copies',
     limited: 'all services only',
     needs: 'operator.change',

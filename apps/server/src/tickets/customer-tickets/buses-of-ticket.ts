@@ -1,0 +1,89 @@
+import { validOnJourney } from '@fareway/domain/boarding/departures-of-day.ts';
+import { formatDate } from '@fareway/domain/dates/format-date.ts';
+import { addDays } from '@fareway/domain/dates/local-date.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { daysOfType } from '@fareway/domain/tickets/dated-ticket.ts';
+import { directions } from '@fareway/domain/travel/availability.ts';
+import type { Direction } from '@fareway/domain/travel/availability.ts';
+import * as text from '@fareway/texts/network/vehicles/relief.ts';
+import { sql } from 'kysely';
+import { readBusesOfTravel } from '../../network/vehicles/buses-of-travel.ts';
+import type { Travel } from '../../network/vehicles/buses-of-travel.ts';
+import { localDate } from '../../platform/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { TicketRow } from './rows.ts';
+
+/**
+ * Returns in words which bus the passenger of a ticket takes on the days, today or later, on which a departure has several (C-036): those of its seats or
+ * booked journeys, and for other tickets all days of its validity.
+ */
+export async function busesOfTicket({ db, clock }: Pick<Deps, 'db' | 'clock'>, ticket: TicketRow): Promise<string[]> {
+  const today = localDate(clock.now(), ticket.client_time_zone);
+  const periods = ticket.relief;
+  if (!periods || ticket.ticket_status === 'void' || ticket.passenger_erased_at !== null || ticket.expiry < today)
+    return [];
+  const buses = await readBusesOfTravel(db, ticket.client_id, {
+    periods,
+    travels: await travelsOf(db, ticket, today),
+  });
+  // the days of a week with the same bus are one line
+  const alike = Map.groupBy(buses, ({ travel, bus }) => JSON.stringify([travel.service_id, travel.direction, bus]));
+  return [...alike.values()].flatMap((ofBus) => {
+    const days = isForDays(ticket) ? [[ofBus[0]!.first_day, ofBus.at(-1)!.last_day] as const] : rangesOf(ofBus);
+    return days.map(([first, last]) =>
+      text.onTicket(
+        text.sides[ofBus[0]!.travel.direction],
+        text.days(formatDate(first), formatDate(last)),
+        ofBus[0]!.bus,
+      ),
+    );
+  });
+}
+
+const rangesOf = (buses: readonly { first_day: LocalDate; last_day: LocalDate }[]) =>
+  buses.map(({ first_day, last_day }) => [first_day, last_day] as const);
+
+/** Whether a ticket has a seat on each of its departures. */
+function isForDays({ type }: Pick<TicketRow, 'type'>): boolean {
+  return daysOfType[type] !== undefined;
+}
+
+interface Day {
+  service_id: string;
+  direction: Direction;
+  date: LocalDate;
+  stop_id: string | null;
+}
+
+async function travelsOf(db: Deps['db'], ticket: TicketRow, today: LocalDate): Promise<Travel[]> {
+  const { client_id, service_id, last_name, sub_type, travel_pattern } = ticket;
+  const stop_id = ticket.stop_id ?? ticket.zone_stop_id;
+  const onDays = (days: readonly Day[]) =>
+    days.map(({ date, ...day }): Travel => ({ ...day, first_day: date, last_day: date, last_name }));
+  if (ticket.type === 'advance') {
+    const { rows } = await sql<Day>`
+      SELECT service_id, 'am' AS direction, date, stop_id FROM bookings
+      WHERE client_id = ${client_id} AND customer_ticket_id = ${ticket.id} AND state = 'booked' AND date >= ${today}
+      ORDER BY date`.execute(db);
+    return onDays(rows);
+  }
+  if (isForDays(ticket)) {
+    const { rows } = await sql<Day>`
+      SELECT seats.service_id, seats.direction, seats.date, ${stop_id}::uuid AS stop_id
+      FROM order_seats AS seat JOIN inventory AS seats ON seats.client_id = seat.client_id AND seats.id = seat.inventory_id
+      WHERE seat.client_id = ${client_id} AND seat.order_id = ${ticket.order_id} AND seat.line = ${ticket.order_line} AND seat.is_taken
+        AND seats.scope = 'departure' AND seats.date >= ${today}
+      ORDER BY seats.direction, seats.date`.execute(db);
+    return onDays(rows);
+  }
+  const first_day = ticket.start > today ? ticket.start : today;
+  const last_day = ticket.expiry;
+  const used = (direction: Direction) =>
+    [0, 1, 2, 3, 4, 5, 6].some((ahead) => {
+      const date = addDays(first_day, ahead);
+      return date <= last_day && validOnJourney([{ sub_type, travel_pattern, tickets: 1 }], date, direction) > 0;
+    });
+  return directions
+    .filter(used)
+    .map((direction) => ({ service_id, direction, first_day, last_day, last_name, stop_id }));
+}
