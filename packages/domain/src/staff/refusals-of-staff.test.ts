@@ -1,11 +1,11 @@
 import { refusals as shownToStaff } from '@fareway/texts/staff/failures.ts';
 import { expect, test } from 'vitest';
 import { refusalsOfImports } from '../imports/import-refusals.ts';
-import { refusalsOfCatalogue } from './catalogue-refusals.ts';
-import { refusalsOfInstalments } from './instalment-refusals.ts';
-import { refusalsOfNetwork } from './network-refusals.ts';
-import { refusalCatalogue } from './refusal-catalogue.ts';
-import { refusalsOfStaff } from './staff-refusals.ts';
+import { refusalsOfCatalogue } from '../refusals/catalogue-refusals.ts';
+import { refusalsOfInstalments } from '../refusals/instalment-refusals.ts';
+import { refusalsOfNetwork } from '../refusals/network-refusals.ts';
+import { refusalCatalogue } from '../refusals/refusal-catalogue.ts';
+import { refusalsOfStaff } from '../refusals/staff-refusals.ts';
 
 /** Refusals of staff commands, which no page of the console shows. */
 const ofCommands = new Set([

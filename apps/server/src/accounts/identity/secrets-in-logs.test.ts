@@ -70,7 +70,7 @@ test('F-46 the logs contain no password, code, handle, token or address, also af
   expect(broken[0]!.body).toEqual({
     error: expect.stringMatching(/^Something went wrong on our side/),
     error_key: 'unexpected',
-    params: { trace_id: expect.any(String) },
+    params: { trace_id: expect.any(String), may_be_changed: false },
   });
 
   const log = lines.join('');
