@@ -31,7 +31,7 @@ interface SaleTerms {
 }
 
 /** What the forms of the tickets of a service show. */
-export interface Offer extends SaleTerms {
+interface Offer extends SaleTerms {
   zones: string[];
   /** The other tickets of the service, as they will be once everything is published. */
   others: TicketDetails[];

@@ -48,7 +48,7 @@ export interface StaffTicket {
 }
 
 /** Which published tickets are meant. */
-export interface WantedTickets extends Pick<Wanted, 'find' | 'limit'> {
+interface WantedTickets extends Pick<Wanted, 'find' | 'limit'> {
   ids?: readonly string[];
   /** Those of these services. */
   services?: readonly string[];
