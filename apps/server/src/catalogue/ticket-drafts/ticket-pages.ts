@@ -11,7 +11,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { pageOf, rowsOfPage } from '../../platform/lists/pages.ts';
 import { inScope } from '../../platform/scope/service-scope.ts';
 import type { ServiceScope } from '../../platform/scope/service-scope.ts';
-import { countStaffTickets, readStaffTickets, yearsOfTickets } from '../tickets-on-sale/list-for-staff.ts';
+import { countByYear, countStaffTickets, readStaffTickets } from '../tickets-on-sale/list-for-staff.ts';
 import type { StaffTicket } from '../tickets-on-sale/list-for-staff.ts';
 import type { TicketDetails } from '../tickets-on-sale/ticket-details.ts';
 import { readDrafts } from './drafts.ts';
@@ -60,8 +60,8 @@ interface ListedDraft extends Pick<TicketDraft, 'id' | 'service' | 'details'> {
 export async function listTickets({ db, clock }: Readers, scope: ServiceScope, { year: wanted, ...rest }: WantedList) {
   const now = clock.now();
   const { years: sold, today } = await readSaleTerms(db, scope, now);
-  const published = await yearsOfTickets(db, scope);
-  const years = [...new Set([...sold, ...published])].toSorted((one, other) => other.localeCompare(one));
+  const published = await countByYear(db, scope);
+  const years = [...new Set([...sold, ...published.keys()])].toSorted((one, other) => other.localeCompare(one));
   const chosen = wanted ?? salesYearOf(today);
   const year = years.find((one) => one === chosen) ?? years[0] ?? null;
   const ofYear = { ...rest, ...(year !== null && { year }) };
@@ -75,10 +75,10 @@ export async function listTickets({ db, clock }: Readers, scope: ServiceScope, {
   return {
     tickets,
     next,
-    found: await countStaffTickets(db, scope, ofYear),
+    found: rest.find ? await countStaffTickets(db, scope, ofYear) : (published.get(year ?? '') ?? 0),
     year,
     years,
-    has_tickets: published.length > 0,
+    has_tickets: published.size > 0,
     drafts: drafts.map((draft) => listedDraft(draft, publications)),
     ...rows[0]!,
     today,
