@@ -12,10 +12,10 @@ import { pageOf, rowsOfPage } from '../../platform/lists/pages.ts';
 import { inScope } from '../../platform/scope/service-scope.ts';
 import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import {
+  countByYear,
   countStaffTickets,
   keysOfTicket,
   readStaffTickets,
-  yearsOfTickets,
 } from '../tickets-on-sale/list-for-staff.ts';
 import type { StaffTicket } from '../tickets-on-sale/list-for-staff.ts';
 import type { TicketDetails } from '../tickets-on-sale/ticket-details.ts';
@@ -36,7 +36,7 @@ interface SaleTerms {
 }
 
 /** What the forms of the tickets of a service show. */
-export interface Offer extends SaleTerms {
+interface Offer extends SaleTerms {
   zones: string[];
   /** The other tickets of the service, as they will be once everything is published. */
   others: TicketDetails[];
@@ -65,8 +65,8 @@ interface ListedDraft extends Pick<TicketDraft, 'id' | 'service' | 'details'> {
 export async function listTickets({ db, clock }: Readers, scope: ServiceScope, { year: wanted, ...rest }: WantedList) {
   const now = clock.now();
   const { years: sold, today } = await readSaleTerms(db, scope, now);
-  const published = await yearsOfTickets(db, scope);
-  const years = [...new Set([...sold, ...published])].toSorted((one, other) => other.localeCompare(one));
+  const published = await countByYear(db, scope);
+  const years = [...new Set([...sold, ...published.keys()])].toSorted((one, other) => other.localeCompare(one));
   const chosen = wanted ?? salesYearOf(today);
   const year = years.find((one) => one === chosen) ?? years[0] ?? null;
   const ofYear = { ...rest, ...(year !== null && { year }) };
@@ -83,10 +83,10 @@ export async function listTickets({ db, clock }: Readers, scope: ServiceScope, {
   return {
     tickets,
     next,
-    found: await countStaffTickets(db, scope, ofYear),
+    found: rest.find ? await countStaffTickets(db, scope, ofYear) : (published.get(year ?? '') ?? 0),
     year,
     years,
-    has_tickets: published.length > 0,
+    has_tickets: published.size > 0,
     drafts: drafts.map((draft) => listedDraft(draft, publications)),
     ...rows[0]!,
     today,

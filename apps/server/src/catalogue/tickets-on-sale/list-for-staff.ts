@@ -51,7 +51,7 @@ export interface StaffTicket {
 }
 
 /** Which published tickets are meant. */
-export interface WantedTickets extends Pick<Wanted, 'find' | 'limit'> {
+interface WantedTickets extends Pick<Wanted, 'find' | 'limit'> {
   ids?: readonly string[];
   /** Those of these services. */
   services?: readonly string[];
@@ -120,11 +120,13 @@ export async function countStaffTickets(db: Database, scope: ServiceScope, wante
   return rows[0]!.count;
 }
 
-/** Returns the years of the published tickets of a scope. */
-export async function yearsOfTickets(db: Database, scope: ServiceScope): Promise<string[]> {
-  const { rows } = await sql<{ year: string }>`
-    SELECT DISTINCT ticket.year FROM ${ofServices} WHERE ${isWanted(scope, {})}`.execute(db);
-  return rows.map(({ year }) => year);
+/** Counts the published tickets of a scope by their year. */
+export async function countByYear(db: Database, scope: ServiceScope): Promise<Map<string, number>> {
+  const { rows } = await sql<{ year: string; count: number }>`
+    SELECT ticket.year, count(*)::integer AS count FROM ${ofServices} WHERE ${isWanted(scope, {})} GROUP BY ticket.year`.execute(
+    db,
+  );
+  return new Map(rows.map(({ year, count }) => [year, count]));
 }
 
 /** The tickets of services that are not archived. */

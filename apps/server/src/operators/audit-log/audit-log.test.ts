@@ -137,10 +137,8 @@ test('C-190 the log is filtered by person, kind of actor, kind of change, thing 
   expect(await idsOf({ ...within, subject_kind: 'customer-ticket' })).toEqual([third.id, other.id]);
   expect(await idsOf({ action: 'renew-code', actor_kind: 'system' })).toEqual([]);
   await write('2026-07-02T23:00:00Z', { actor: { kind: 'staff', id: 'priya' }, action: 'end-plan', subject });
-  const options = [
-    { value: `staff:${owner.id}`, label: owner.name },
-    { value: 'staff:priya', label: 'priya' },
-  ];
+  const of = (id: string, label: string) => ({ value: `staff:${id}`, label });
+  const options = [of(owner.id, owner.name), of('priya', 'priya')];
   expect((await read()).people).toEqual({ options, has_more: false });
   for (const odd of ['from=1st July', 'to=0000-01-01', 'actor_kind=nobody', 'before_id=7']) {
     const response = await browser.call('GET', `/console/${operator.client.slug}/audit-log?${odd}`);

@@ -2,7 +2,7 @@ import { permissions } from '@fareway/domain/staff/permissions.ts';
 import { roles } from '@fareway/domain/staff/roles.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
-import { buildOperator } from '../../testing/builders/build-operator.ts';
+import { buildOperator, buildService } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { buildPurchaser } from '../../testing/builders/build-purchaser.ts';
 import { staffRows } from '../../testing/access/staff-rows.ts';
@@ -63,6 +63,23 @@ test('C-208 services, tickets, stops, calendars and passengers are found by begi
   expect(rowsOf('Stops')?.map(({ words }) => words)).toContain('Skipton Road');
   expect(await search('ilk SKIP d1')).toMatchObject({ Services: [service.name] });
   expect(await search('bhriain ní')).toEqual({ Passengers: ['Skye Ní Bhriain'] });
+});
+
+test('C-208 things are found with and without accents and apostrophes, by beginnings of words only', async () => {
+  const { id: client_id } = operator.client;
+  for (const name of ['O’Hare Lane', "D'Arcy Row", 'Élan Valley', 'Ilkley (West) 735/B'])
+    await buildService(server.db, { client_id, name });
+  for (const [words, found] of [
+    ['ohare', 'O’Hare Lane'],
+    ['DARCY row', "D'Arcy Row"],
+    ['elan', 'Élan Valley'],
+    ['élan val', 'Élan Valley'],
+    ['west 735', 'Ilkley (West) 735/B'],
+    ['b ilk', 'Ilkley (West) 735/B'],
+  ] as const)
+    expect.soft((await search(words))['Services'], words).toEqual([found]);
+  for (const words of ['hare', 'lan v', '35', 'est'])
+    expect.soft((await search(words))['Services'], words).toBeUndefined();
 });
 
 test('C-208 pages and commands are found by other words for them; without words all of them are there', async () => {

@@ -165,11 +165,19 @@ async function findThings(db: Database, searcher: Searcher, query: string): Prom
   }));
 }
 
-/** A condition: each word of the query begins a word of the name. A query without a word finds nothing. */
+/** A name with other characters than these may have other words than its letters: accents and apostrophes are left out. */
+const isOdd = '[^ -&(-_a-~]';
+
+/**
+ * A condition: each word of the query begins a word of the name. A query without a word finds nothing. To split a name into words costs more than all the
+ * rest, so that names which do not contain the words are left out before it.
+ */
 const hasWords = (name: RawBuilder<unknown>) => sql`(
-  SELECT cardinality(term.words) > 0 AND (
-    SELECT bool_and(' ' || array_to_string(search_words_of(${name}), ' ') LIKE '% ' || typed.word || '%') FROM unnest(term.words) AS typed (word)
-  ) FROM term)`;
+  SELECT cardinality(term.words) > 0
+    AND (${name} ~ ${sql.lit(isOdd)} OR (SELECT bool_and(position(typed.word IN lower(${name})) > 0) FROM unnest(term.words) AS typed (word)))
+    AND (
+      SELECT bool_and(' ' || array_to_string(search_words_of(${name}), ' ') LIKE '% ' || typed.word || '%') FROM unnest(term.words) AS typed (word)
+    ) FROM term)`;
 
 async function findPassengers(
   deps: Pick<Deps, 'db' | 'clock'>,
