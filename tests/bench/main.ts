@@ -13,7 +13,10 @@ import { benchSearch } from './search.ts';
 import { benchServicePages } from './service-pages.ts';
 
 const parts = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length).split(',');
+const only = process.argv
+  .find((argument) => argument.startsWith('--only='))
+  ?.slice('--only='.length)
+  .split(',');
 const wants = (part: string) => parts.length === 0 || parts.includes(part);
 
 if (['listing', 'services', 'tickets', 'search', 'console', 'purchases', 'opening'].some(wants)) {

@@ -12,7 +12,7 @@ import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { DayField } from '../chrome/day-field.tsx';
-import { FoundSelect } from '../chrome/found-select.tsx';
+import { FoundSelect } from '../chrome/choice/found-select.tsx';
 import { explained } from '../session/explain-failure.ts';
 import { useSettled } from '../session/use-settled.ts';
 import { changeItem, findColleagues, type ItemChange, type WorkList } from './calls.ts';

@@ -7,7 +7,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { readCalendars } from '../calendars/calls.ts';
 import { EffectList } from '../calendars/effect-list.tsx';
-import { FoundSelect } from '../chrome/found-select.tsx';
+import { FoundSelect } from '../chrome/choice/found-select.tsx';
 import { useSeen } from '../chrome/use-seen.ts';
 import { dryRunUnless } from '../chrome/use-preview.ts';
 import { EffectSection } from '../chrome/effect-section.tsx';

@@ -3,8 +3,8 @@ import * as text from '@fareway/texts/staff/table.ts';
 import { SelectField, type SelectFieldProps, type SelectOption } from '@fareway/ui/select-field/select-field.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { explained } from '../session/explain-failure.ts';
-import { useSettled } from '../session/use-settled.ts';
+import { explained } from '../../session/explain-failure.ts';
+import { useSettled } from '../../session/use-settled.ts';
 
 interface FoundSelectProps extends Omit<SelectFieldProps, 'onChange' | 'value'> {
   value: string;
