@@ -120,14 +120,18 @@ export async function showCalendar(
   const isAfter = wanted.after
     ? sql`AND (${inOrder('service')}) > (SELECT ${inOrder('last')} FROM services AS last WHERE last.client_id = ${client_id} AND last.id = ${idOf(wanted.after)})`
     : sql``;
+  // each part has the order of an index
+  const ofPage = (isPart: RawBuilder<unknown>) => sql`(
+    SELECT client_id, id, name, position, calendar_id FROM services AS service
+    WHERE ${canUse} AND ${isPart} AND ${isFound} ${isAfter} ORDER BY position, name, id ${limitOf(wanted)})`;
   const { rows } = await sql<ServiceOfCalendar>`
     SELECT service.id, service.name,
            CASE WHEN calendar.id IS NOT NULL THEN jsonb_build_object('id', calendar.id, 'name', calendar.name) END AS calendar
     FROM (
-      SELECT * FROM services AS service WHERE ${canUse} AND ${isFound} ${isAfter} ORDER BY ${inOrder('service')} ${limitOf(wanted)}
+      ${ofPage(sql`service.calendar_id = ${calendar_id}`)} UNION ALL ${ofPage(sql`service.calendar_id IS DISTINCT FROM ${calendar_id}`)}
     ) AS service
     LEFT JOIN calendars AS calendar ON calendar.client_id = service.client_id AND calendar.id = service.calendar_id
-    ORDER BY ${inOrder('service')}`.execute(db);
+    ORDER BY ${inOrder('service')} ${limitOf(wanted)}`.execute(db);
   const counts = await sql<{ found: number; used: number }>`
     SELECT count(*) FILTER (WHERE ${isFound})::integer AS found, count(*) FILTER (WHERE service.calendar_id = ${calendar_id})::integer AS used
     FROM services AS service WHERE ${canUse}`.execute(db);
