@@ -15609,12 +15609,8 @@ export interface paths {
                                 revision: number;
                             }[];
                             has_more: boolean;
-                            /** @description The first ones who may be on it, by name */
-                            colleagues: {
-                                id: string;
-                                name: string;
-                            }[];
-                            has_more_colleagues: boolean;
+                            /** @description Who is on it, and until when it is put off */
+                            may_change: boolean;
                         };
                     };
                 };
@@ -15635,7 +15631,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The members who may be on what waits of a kind, found by their names */
+        /** The first members who may be on what waits of a kind, the reader first, or those who have what is typed in their names */
         get: {
             parameters: {
                 query?: {
@@ -15662,6 +15658,7 @@ export interface paths {
                                 id: string;
                                 name: string;
                             }[];
+                            has_more: boolean;
                         };
                     };
                 };

@@ -51,9 +51,9 @@ export function loadWork(
 export async function findColleagues(
   path: { clientSlug: string; kind: string },
   find: string,
-): Promise<WorkList['colleagues']> {
+): Promise<ResponseBody<typeof colleagues, 'get'>> {
   const params = { path: { ...path, kind: path.kind as WorkKind }, query: { find } };
-  return (await resultOf(api.GET(colleagues, { params }))).colleagues;
+  return resultOf(api.GET(colleagues, { params }));
 }
 
 /** Changes who is on something that waits, or until when it is put off (C-020). */

@@ -11,7 +11,7 @@ import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { DayField } from '../chrome/day-field.tsx';
-import { FoundSelect } from '../chrome/found-select.tsx';
+import { FoundSelect } from '../chrome/choice/found-select.tsx';
 import { CopyReference } from '../failures/copy-reference.tsx';
 import { explained } from '../failures/explain-failure.ts';
 import { useFailureToast } from '../failures/use-failure-toast.tsx';
@@ -21,13 +21,12 @@ import { changeItem, findColleagues, type ItemChange, type WorkList } from './ca
 interface ItemActionsProps {
   path: { clientSlug: string; kind: string };
   row: WorkList['rows'][number];
-  list: Pick<WorkList, 'colleagues' | 'has_more_colleagues'>;
 }
 
 type Change = ItemChange extends infer Each ? (Each extends unknown ? Omit<Each, 'revision'> : never) : never;
 
 /** Takes something that waits, lets it go, or opens the dialog to give it to a colleague or put it off (C-020). */
-export function ItemActions({ path, row, list }: ItemActionsProps) {
+export function ItemActions({ path, row }: ItemActionsProps) {
   const { revalidate } = useRevalidator();
   const toast = useToast();
   const settled = useSettled();
@@ -87,10 +86,14 @@ export function ItemActions({ path, row, list }: ItemActionsProps) {
             name="colleague"
             label={text.giveTo}
             placeholder={text.chooseColleague}
-            options={optionsOf(list.colleagues)}
-            hasMore={list.has_more_colleagues}
             findLabel={text.findColleague}
-            find={async (words) => optionsOf(await findColleagues(path, words))}
+            find={async (words) => {
+              const found = await findColleagues(path, words);
+              return {
+                options: found.colleagues.map(({ id, name: label }) => ({ value: id, label })),
+                hasMore: found.has_more,
+              };
+            }}
             value={colleague?.value ?? ''}
             onChoose={setColleague}
           />
@@ -123,6 +126,3 @@ export function ItemActions({ path, row, list }: ItemActionsProps) {
     </>
   );
 }
-
-const optionsOf = (colleagues: WorkList['colleagues']) =>
-  colleagues.map(({ id, name }) => ({ value: id, label: name }));

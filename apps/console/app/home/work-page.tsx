@@ -62,9 +62,7 @@ export default function WorkPage({ loaderData: { list }, params: { kind } }: Rou
           id: row.id,
           name: row.page ? <Link href={`/${operator.slug}/${row.page}`}>{row.title}</Link> : row.title,
           cells: columns.map(({ cell }) => cell(row) ?? text.noReason),
-          action: list.colleagues.length > 0 && (
-            <ItemActions path={{ clientSlug: operator.slug, kind }} row={row} list={list} />
-          ),
+          action: list.may_change && <ItemActions path={{ clientSlug: operator.slug, kind }} row={row} />,
         }))}
       />
       <Actions>

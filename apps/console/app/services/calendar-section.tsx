@@ -7,7 +7,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { readCalendars } from '../calendars/calls.ts';
 import { EffectList } from '../calendars/effect-list.tsx';
-import { FoundSelect } from '../chrome/found-select.tsx';
+import { FoundSelect } from '../chrome/choice/found-select.tsx';
 import { useSeen } from '../chrome/use-seen.ts';
 import { dryRunUnless } from '../chrome/use-preview.ts';
 import { EffectSection } from '../chrome/effect-section.tsx';
@@ -72,10 +72,12 @@ export function CalendarSection({ clientSlug, service }: { clientSlug: string; s
             hint={text.calendarHint}
             placeholder={text.noCalendar}
             value={chosen}
-            options={optionsOf(calendars)}
-            hasMore={has_more_calendars}
+            first={{ options: optionsOf(calendars), hasMore: has_more_calendars }}
             findLabel={text.findCalendar}
-            find={async (words) => optionsOf((await readCalendars(clientSlug, { find: words })).calendars)}
+            find={async (words) => {
+              const found = await readCalendars(clientSlug, { find: words });
+              return { options: optionsOf(found.calendars), hasMore: found.next !== null };
+            }}
             onChoose={(option) => {
               setChosen(option?.value ?? '');
               setEffect(undefined);

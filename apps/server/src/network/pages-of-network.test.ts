@@ -40,12 +40,12 @@ const namesOf = (things: unknown) => (things as { name: string }[]).map(({ name 
 test('C-038 C-216 the services of a calendar are read a page at a time, those that use it first, and are found by their names', async () => {
   const { calendar_id, read } = await buildLarge();
   const pages = [];
-  let next: unknown = '';
+  let next: string | null = '';
   while (next !== null) {
-    const page = await read(`/calendars/${calendar_id}${next === '' ? '' : `?after=${String(next)}`}`);
+    const page = await read(`/calendars/${calendar_id}${next === '' ? '' : `?after=${next}`}`);
     expect(page).toMatchObject({ found: 250, used: 125 });
     pages.push(namesOf(page['services']));
-    next = page['next'];
+    next = page['next'] as string | null;
   }
   const numbers = Array.from({ length: 250 }, (_, number) => number);
   const nameOf = (number: number) => `Service ${String(number).padStart(3, '0')}`;

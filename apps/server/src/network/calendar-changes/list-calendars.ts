@@ -132,14 +132,18 @@ export async function showCalendar(
     ([isOther, position, name, id]) =>
       sql`(${inOrder}) > (${isOther}::boolean, ${position}::integer, ${name}, ${id}::uuid)`,
   );
+  // each part has the order of an index
+  const ofPage = (isPart: RawBuilder<unknown>) => sql`(
+    SELECT client_id, id, name, position, calendar_id FROM services AS service
+    WHERE ${canUse} AND ${isPart} AND ${isFound} AND ${isAfter} ORDER BY position, name, id ${limitOf(wanted)})`;
   const { rows } = await sql<ServiceOfCalendar>`
     SELECT service.id, service.name, service.position,
            CASE WHEN calendar.id IS NOT NULL THEN jsonb_build_object('id', calendar.id, 'name', calendar.name) END AS calendar
     FROM (
-      SELECT * FROM services AS service WHERE ${canUse} AND ${isFound} AND ${isAfter} ORDER BY ${inOrder} ${limitOf(wanted)}
+      ${ofPage(sql`service.calendar_id = ${calendar_id}`)} UNION ALL ${ofPage(sql`service.calendar_id IS DISTINCT FROM ${calendar_id}`)}
     ) AS service
     LEFT JOIN calendars AS calendar ON calendar.client_id = service.client_id AND calendar.id = service.calendar_id
-    ORDER BY ${inOrder}`.execute(db);
+    ORDER BY ${inOrder} ${limitOf(wanted)}`.execute(db);
   const counts = await sql<{ found: number; used: number }>`
     SELECT count(*) FILTER (WHERE ${isFound})::integer AS found, count(*) FILTER (WHERE service.calendar_id = ${calendar_id})::integer AS used
     FROM services AS service WHERE ${canUse}`.execute(db);

@@ -47,7 +47,6 @@ const home = z.object({
   countdown: z.nullable(z.object({ title: z.string(), lead: z.string(), work })),
 });
 
-const colleagues = z.array(z.object({ id: z.string(), name: z.string() }));
 const revision = z.int().min(0);
 const itemChange = z.discriminatedUnion('change', [
   z.strictObject({ change: z.enum(['take', 'release', 'bring-back']), revision }),
@@ -144,8 +143,7 @@ export function homeRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void {
               }),
             ),
             has_more: z.boolean(),
-            colleagues: colleagues.describe('The first ones who may be on it, by name'),
-            has_more_colleagues: z.boolean(),
+            may_change: z.boolean().describe('Who is on it, and until when it is put off'),
           }),
         },
       },
@@ -166,16 +164,19 @@ export function homeRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void {
       config: ofChanges,
       schema: {
         ...staffCall,
-        summary: 'The members who may be on what waits of a kind, found by their names',
+        summary:
+          'The first members who may be on what waits of a kind, the reader first, or those who have what is typed in their names',
         params: ofOperator.extend({ kind }),
         querystring: z.object({ find: queryOfPage.find }),
-        response: { 200: z.object({ colleagues }) },
+        response: {
+          200: z.object({ colleagues: z.array(z.object({ id: z.string(), name: z.string() })), has_more: z.boolean() }),
+        },
       },
     },
     async (request) => {
       const member = { ...membershipOf(request), staff_id: staffOf(request).id };
       const found = await findColleagues(deps, member, request.params.kind, request.query.find);
-      return { colleagues: found.slice(0, rowsOfPage) };
+      return { colleagues: found.slice(0, rowsOfPage), has_more: found.length > rowsOfPage };
     },
   );
 

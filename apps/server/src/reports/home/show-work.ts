@@ -16,10 +16,8 @@ interface WorkPage {
   title: string;
   rows: (Omit<WorkRow, 'family' | 'holder'> & { holder: { name: string; is_me: boolean } | null })[];
   has_more: boolean;
-  /** The first members who may be on it, with the reader first; empty for a reader who changes nothing here (C-020). */
-  colleagues: Colleague[];
-  /** Whether there are others. */
-  has_more_colleagues: boolean;
+  /** Whether the reader may change who is on it and until when it is put off (C-020). */
+  may_change: boolean;
 }
 
 interface Reader extends ServiceScope {
@@ -39,9 +37,6 @@ export async function showWork(
   if (!seesWork(permissions, kind)) refuse('staff-not-permitted', {});
   const { client_id } = scope;
   const { rows, has_more } = await readWork(deps.db, await operatorNow(deps, scope), kind, page);
-  const colleagues = permissions.has('home.change')
-    ? await findColleagues(deps, { staff_id, permissions, ...scope }, kind)
-    : [];
   const shown = workOfFamilies.find((one) => one === kind);
   if (shown && rows.length > 0) {
     await recordView(deps, { client_id, staff_id, kind: shown, userIds: rows.map(({ family }) => family) });
@@ -54,8 +49,7 @@ export async function showWork(
       holder: holder && { name: holder.name, is_me: holder.id === staff_id },
     })),
     has_more,
-    colleagues: colleagues.slice(0, rowsOfPage),
-    has_more_colleagues: colleagues.length > rowsOfPage,
+    may_change: permissions.has('home.change'),
   };
 }
 

@@ -2,60 +2,71 @@ import * as text from '@fareway/texts/staff/table.ts';
 import { SelectField, type SelectFieldProps, type SelectOption } from '@fareway/ui/select-field/select-field.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { explained } from '../failures/explain-failure.ts';
-import { useSettled } from '../session/use-settled.ts';
+import { explained } from '../../failures/explain-failure.ts';
+import { useSettled } from '../../session/use-settled.ts';
 
-interface FoundSelectProps extends Omit<SelectFieldProps, 'onChange' | 'value'> {
+interface Offered {
+  options: readonly SelectOption[];
+  /** Whether there are others, which are found by what is typed. */
+  hasMore: boolean;
+}
+
+interface FoundSelectProps extends Omit<SelectFieldProps, 'onChange' | 'options' | 'value'> {
   value: string;
   /** Called with undefined for the empty choice. */
   onChoose: (option: SelectOption | undefined) => void;
-  /** Whether there are other options than these, which are then found by what is typed. */
-  hasMore: boolean;
+  /** What is offered at first; without it, what is found without any words. */
+  first?: Offered;
   findLabel: string;
-  find: (words: string) => Promise<SelectOption[]>;
+  find: (words: string) => Promise<Offered>;
 }
 
+const nothing: Offered = { options: [], hasMore: false };
+
 /** A choice from a list that may be very long. All of a short one are offered; of a longer one a field finds the others by their names. */
-export function FoundSelect({ onChoose, hasMore, findLabel, find, options, ...select }: FoundSelectProps) {
+export function FoundSelect({ onChoose, first: given, findLabel, find, ...select }: FoundSelectProps) {
   const settled = useSettled();
   const [words, setWords] = useState('');
+  const [read, setRead] = useState(nothing);
   const [found, setFound] = useState<readonly SelectOption[]>();
   const [problem, setProblem] = useState<string>();
   const [chosen, setChosen] = useState<SelectOption>();
-  const read = useEffectEvent(find);
+  const first = given ?? read;
+  const isGiven = given !== undefined;
+  const readOffered = useEffectEvent(find);
   useEffect(() => {
-    if (!words) return undefined;
+    if (!words && isGiven) return undefined;
     let isOld = false;
     const search = async () => {
       try {
-        const offers = await read(words);
+        const offers = await readOffered(words);
         if (isOld) return;
-        setFound(offers);
+        if (words) setFound(offers.options);
+        else setRead(offers);
         setProblem(undefined);
       } catch (error) {
         if (!isOld && !(await settled(error))) setProblem(explained(error).message);
       }
     };
-    const timer = setTimeout(() => void search(), 150);
+    const timer = setTimeout(() => void search(), words ? 150 : 0);
     return () => {
       isOld = true;
       clearTimeout(timer);
     };
-  }, [words, settled]);
-  const offered = (words && found) || options;
+  }, [words, settled, isGiven]);
+  const offered = (words && found) || first.options;
   // what is chosen stays, also when other words are typed
-  const kept = [...options, ...(chosen ? [chosen] : [])].find(({ value }) => value === select.value);
+  const kept = [...first.options, ...(chosen ? [chosen] : [])].find(({ value }) => value === select.value);
   const isOffered = !kept || offered.some(({ value }) => value === kept.value);
   return (
     <>
-      {hasMore && (
+      {first.hasMore && (
         <>
           <TextField
             label={findLabel}
             name={`${select.name}-find`}
             type="search"
             autoComplete="off"
-            error={problem}
             value={words}
             onChange={({ target }) => setWords(target.value)}
             onKeyDown={(event) => {
@@ -68,6 +79,7 @@ export function FoundSelect({ onChoose, hasMore, findLabel, find, options, ...se
       )}
       <SelectField
         {...select}
+        error={problem ?? select.error}
         options={isOffered ? offered : [kept, ...offered]}
         onChange={({ target: { value } }) => {
           const option = [...offered, ...(kept ? [kept] : [])].find((one) => one.value === value);
