@@ -39,9 +39,14 @@ export default function ImportsPage({ loaderData: { loaded } }: Route.ComponentP
       {gtfs && (
         <Stack as="section" gap={12}>
           <h2>{text.gtfsTitle}</h2>
-          {gtfs.notes.map((note) => (
-            <p key={note}>{note}</p>
-          ))}
+          <p>{gtfs.notes[0]}</p>
+          {gtfs.notes.length > 1 && (
+            <ul>
+              {gtfs.notes.slice(1).map((note) => (
+                <li key={note}>{note}</li>
+              ))}
+            </ul>
+          )}
           {gtfs.services > 0 && (
             <p>
               <Link href={`/api/console/${operator.slug}/gtfs/feed`} download="">
