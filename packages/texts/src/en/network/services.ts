@@ -6,7 +6,7 @@ export const title = 'Services';
 export const lead = (operator: string) => `What ${operator} runs, and what is missing before it can be sold.`;
 export const notPermitted = 'Your role does not include the services';
 export const notPermittedNext = 'Owners and managers change services and stops. Ask one of them if you need a change.';
-export const add = 'New service';
+export const add = 'Add a service';
 export const none = 'There is no service yet';
 export const noneNext = 'A service can be saved half done. The shop does not show it before it has a ticket on sale.';
 export const noneArchived = 'No service is archived';
