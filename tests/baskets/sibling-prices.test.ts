@@ -41,6 +41,10 @@ test('C-056 an owner sets 10 % for the second passenger, and a parent of two see
     .getByText('10% off for the second passenger of your account, 20% off for each further one')
     .first()
     .waitFor();
+  // a ticket that cannot be bought any more does not promise it
+  const over = page.getByRole('listitem').filter({ hasText: 'It can’t be bought any more.' });
+  expect(await over.count()).toBeGreaterThan(0);
+  expect(await over.filter({ hasText: '10% off' }).count()).toBe(0);
   await page.goto(product.origin + address);
   await fillWholeForm(page);
   await choosePhoto(page);

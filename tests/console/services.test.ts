@@ -15,8 +15,8 @@ const wide = { viewport: { width: 1280, height: 900 } };
 
 /** Creates a service by its name, and waits for its page. */
 async function create(page: Page, name: string): Promise<void> {
-  await page.getByRole('link', { name: 'New service' }).click();
-  await heading(page, 'New service');
+  await page.getByRole('link', { name: 'Add a service' }).click();
+  await heading(page, 'Add a service');
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Name').press('Enter');
   await heading(page, name);

@@ -50,7 +50,7 @@ async function useCalendar(page: Page, name: string, service: string): Promise<v
 test('C-024 C-025 C-043 a new service gets its stops, times and a ticket in the console, and a commuter finds and buys it', async () => {
   const { product, browser } = opened;
   const page = await openAs(opened, owner, '/liffey-shuttle/services', { viewport: { width: 1280, height: 900 } });
-  await page.getByRole('link', { name: 'New service' }).click();
+  await page.getByRole('link', { name: 'Add a service' }).click();
   await page.getByLabel('Name').fill('L9 Naas to Belfield');
   await page.getByLabel('Name').press('Enter');
   await heading(page, 'L9 Naas to Belfield');

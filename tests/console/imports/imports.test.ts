@@ -77,4 +77,14 @@ test('C-063 a list of passengers is exported, changed and imported on a phone, a
   await page.reload();
   await page.getByText('1 purchaser was invited and has not logged in yet.').waitFor();
   expect(await page.getByRole('button', { name: 'Invite 1 purchaser' }).count()).toBe(0);
+
+  // after 30 days the page no longer offers what the server refuses
+  const takeBack = page.getByRole('button', { name: 'Take this import back' });
+  expect(await takeBack.count()).toBe(1);
+  const importId = addressOf(page).split('/').at(-1)!;
+  const applied_at = new Date(Date.now() - 31 * 86_400_000);
+  await opened.product.db.updateTable('imports').set({ applied_at }).where('id', '=', importId).execute();
+  await page.reload();
+  await page.getByText(/^It could be taken back until /).waitFor();
+  expect(await takeBack.count()).toBe(0);
 });

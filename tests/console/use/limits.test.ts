@@ -34,7 +34,7 @@ test.each(widths)(
     const options = { viewport: { width, height: 900 } };
     const theirs = await openAs(opened, member, '/dales-coaches/services', options);
     expect(await textOf(theirs)).toContain(other!.name);
-    await theirs.getByRole('link', { name: 'New service' }).waitFor();
+    await theirs.getByRole('link', { name: 'Add a service' }).waitFor();
 
     const page = await openAs(opened, owner, `/dales-coaches/team/${await idOf(product.db, member)}`, options);
     await page.getByRole('switch', { name: 'Some services only' }).check();
@@ -54,7 +54,7 @@ test.each(widths)(
     await shown(theirs);
     expect(await textOf(theirs)).toContain(own!.name);
     expect(await textOf(theirs)).not.toContain(other!.name);
-    expect(await theirs.getByRole('link', { name: 'New service' }).count()).toBe(0);
+    expect(await theirs.getByRole('link', { name: 'Add a service' }).count()).toBe(0);
     await theirs.goto(`${product.origin}/console/dales-coaches/services/${other!.id}`);
     await shown(theirs);
     expect(await textOf(theirs)).not.toContain(other!.name);

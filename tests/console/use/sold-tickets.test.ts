@@ -101,6 +101,8 @@ test('C-210 these 50 and all that match are two choices, and the download says w
   await page.getByText('60 tickets match').waitFor();
   await page.getByRole('button', { name: 'Select these 50' }).press('Enter');
   await page.getByText('50 tickets of this page are selected.').waitFor();
+  // the pressed button is gone, and the next step has the focus
+  await expectFocus(page, 'a[download]');
   await page.getByRole('row').getByRole('checkbox').first().press('Space');
   const linesOf = async (name: string) => {
     const [download] = await Promise.all([

@@ -2,6 +2,7 @@ import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { DayOrder } from '@fareway/domain/imports/read-days.ts';
 import * as text from '@fareway/texts/imports/page.ts';
+import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { RadioCards } from '@fareway/ui/radio-cards/radio-cards.tsx';
@@ -87,11 +88,11 @@ export function ColumnsForm({ path, preview: { columns, fields: offered, missing
             ),
         )}
         <ProblemNotice title={text.columnsNotSaved} problem={problem} />
-        <div>
+        <Actions>
           <Button variant="secondary" busy={isBusy}>
             {text.saveColumns}
           </Button>
-        </div>
+        </Actions>
       </Stack>
     </form>
   );

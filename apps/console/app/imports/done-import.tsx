@@ -12,10 +12,12 @@ interface DoneImportProps {
   clientSlug: string;
   shown: ShownImport;
   purchasers: Purchasers | undefined;
+  /** The moment when the page was loaded, in UTC. */
+  now: string;
 }
 
 /** What an import has done, its purchasers, and taking it back (C-070). */
-export function DoneImport({ clientSlug, shown, purchasers }: DoneImportProps) {
+export function DoneImport({ clientSlug, shown, purchasers, now }: DoneImportProps) {
   const path = { clientSlug, importId: shown.id };
   const { revalidate } = useRevalidator();
   const toast = useToast();
@@ -39,12 +41,18 @@ export function DoneImport({ clientSlug, shown, purchasers }: DoneImportProps) {
       {purchasers && <Invitations path={path} purchasers={purchasers} />}
       {!undone && (
         <Stack as="section" gap={12}>
-          <p>{text.undoUntil(dayInWords(done.can_undo_until))}</p>
-          <div>
-            <Button type="button" variant="secondary" onClick={() => setIsUndoing(true)}>
-              {text.undo}
-            </Button>
-          </div>
+          {now > done.can_undo_until ? (
+            <p>{text.undoEnded(dayInWords(done.can_undo_until))}</p>
+          ) : (
+            <>
+              <p>{text.undoUntil(dayInWords(done.can_undo_until))}</p>
+              <div>
+                <Button type="button" variant="secondary" onClick={() => setIsUndoing(true)}>
+                  {text.undo}
+                </Button>
+              </div>
+            </>
+          )}
         </Stack>
       )}
       {isUndoing && (

@@ -12,11 +12,11 @@ import { NoImports } from './no-imports.tsx';
 export const meta: Route.MetaFunction = () => [{ title: titles.ofDocument(text.title) }];
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return { loaded: await loadImport(request, params) };
+  return { loaded: await loadImport(request, params), now: new Date().toISOString() };
 }
 
 /** /console/{clientSlug}/imports/{importId}: the preview of a file, and what it has done (C-064, C-070). */
-export default function ImportPage({ loaderData: { loaded } }: Route.ComponentProps) {
+export default function ImportPage({ loaderData: { loaded, now } }: Route.ComponentProps) {
   const operator = useShownOperator();
   if (!operator) return null;
   if (loaded === null) return <NoImports />;
@@ -31,7 +31,7 @@ export default function ImportPage({ loaderData: { loaded } }: Route.ComponentPr
       {preview ? (
         <ImportPreview clientSlug={operator.slug} shown={shown} preview={preview} here={here} />
       ) : (
-        <DoneImport clientSlug={operator.slug} shown={shown} purchasers={purchasers} />
+        <DoneImport clientSlug={operator.slug} shown={shown} purchasers={purchasers} now={now} />
       )}
       {rows !== null && (
         <p>

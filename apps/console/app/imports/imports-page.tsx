@@ -72,9 +72,14 @@ function OwnFeedSection({ clientSlug, read }: { clientSlug: string; read: OwnFee
       <h2>{text.gtfsTitle}</h2>
       <div role="status">
         <Stack gap={12}>
-          {notes.map((note) => (
-            <p key={note}>{note}</p>
-          ))}
+          <p>{notes[0]}</p>
+          {notes.length > 1 && (
+            <ul>
+              {notes.slice(1).map((note) => (
+                <li key={note}>{note}</li>
+              ))}
+            </ul>
+          )}
         </Stack>
       </div>
       {services === null && (

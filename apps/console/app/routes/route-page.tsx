@@ -105,7 +105,7 @@ function JourneySection({
       )}
       {unplaced > 0 && (
         <p>
-          {text.unplacedStops(unplaced)} {text.setPositions}
+          {drawing && text.unplacedStops(unplaced)} {text.setPositions}
         </p>
       )}
       {stops.length > 0 && (

@@ -44,7 +44,7 @@ export default function MarginPage({ loaderData, params }: Route.ComponentProps)
     <Page
       title={text.titleOf(service.name)}
       lead={text.lead}
-      back={{ href: `${here}/services/${service.id}`, label: text.back }}
+      back={{ href: `${here}/services/${service.id}`, label: service.name }}
     >
       <Stack gap={24}>
         {numbers.length === 0 ? <p>{text.noNumbers}</p> : <NumberTable numbers={numbers} here={here} />}

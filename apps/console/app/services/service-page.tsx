@@ -21,6 +21,7 @@ import { DepartureSection } from './departure-section.tsx';
 import { MissingList } from './missing-list.tsx';
 import { NoServices } from './no-services.tsx';
 import { ServiceForm } from './service-form.tsx';
+import styles from './services.module.css';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: titles.ofDocument(serviceIn(loaderData)?.name ?? text.unknown) },
@@ -71,45 +72,47 @@ function Shown({ clientSlug, here, service, mayCopy }: ShownProps) {
         </Notice>
       )}
       <MissingList service={service} timetable={timetable} />
-      <Card title={<Link href={timetable}>{text.timetable}</Link>}>
-        <p>{text.timetableLead}</p>
-      </Card>
-      <Card title={<Link href={`${here}/${service.id}/vehicles`}>{vehicleText.section}</Link>}>
-        {service.vehicles.length === 0 ? (
-          <p>{vehicleText.noneYet}</p>
-        ) : (
-          <ul>
-            {service.vehicles.map(({ id, words }) => (
-              <li key={id}>{words}</li>
-            ))}
-          </ul>
-        )}
-        {service.relief.length > 0 && (
-          <ul>
-            {service.relief.map(({ words, day, direction }) => (
-              <li key={words}>
-                {day ? (
-                  <Link href={`${here}/${service.id}/departures/${day}/${direction}/relief`}>{words}</Link>
-                ) : (
-                  words
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
-      </Card>
-      <Card title={<Link href={`${here}/${service.id}/route`}>{routeText.section}</Link>}>
-        <p>{routeText.sectionLead}</p>
-      </Card>
-      <Card title={<Link href={`${here}/${service.id}/zones`}>{zoneText.section}</Link>}>
-        <p>{zoneText.sectionLead}</p>
-      </Card>
-      <Card title={<Link href={`${here}/${service.id}/shared-seats`}>{shared.open}</Link>}>
-        <p>{shared.lead}</p>
-      </Card>
-      <Card title={<Link href={`${here}/${service.id}/season-margin`}>{margin.open}</Link>}>
-        <p>{service.margin}</p>
-      </Card>
+      <div className={styles.parts}>
+        <Card title={<Link href={timetable}>{text.timetable}</Link>}>
+          <p>{text.timetableLead}</p>
+        </Card>
+        <Card title={<Link href={`${here}/${service.id}/vehicles`}>{vehicleText.section}</Link>}>
+          {service.vehicles.length === 0 ? (
+            <p>{vehicleText.noneYet}</p>
+          ) : (
+            <ul>
+              {service.vehicles.map(({ id, words }) => (
+                <li key={id}>{words}</li>
+              ))}
+            </ul>
+          )}
+          {service.relief.length > 0 && (
+            <ul>
+              {service.relief.map(({ words, day, direction }) => (
+                <li key={words}>
+                  {day ? (
+                    <Link href={`${here}/${service.id}/departures/${day}/${direction}/relief`}>{words}</Link>
+                  ) : (
+                    words
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Card>
+        <Card title={<Link href={`${here}/${service.id}/route`}>{routeText.section}</Link>}>
+          <p>{routeText.sectionLead}</p>
+        </Card>
+        <Card title={<Link href={`${here}/${service.id}/zones`}>{zoneText.section}</Link>}>
+          <p>{zoneText.sectionLead}</p>
+        </Card>
+        <Card title={<Link href={`${here}/${service.id}/shared-seats`}>{shared.open}</Link>}>
+          <p>{shared.lead}</p>
+        </Card>
+        <Card title={<Link href={`${here}/${service.id}/season-margin`}>{margin.open}</Link>}>
+          <p>{service.margin}</p>
+        </Card>
+      </div>
       <ServiceForm clientSlug={clientSlug} service={service} />
       <CalendarSection clientSlug={clientSlug} service={service} />
       <DepartureSection clientSlug={clientSlug} serviceId={service.id} />

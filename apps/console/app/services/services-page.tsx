@@ -51,7 +51,11 @@ export default function ServicesPage({ loaderData: { loaded } }: Route.Component
     >
       {!isArchive && (
         <div className={styles.tools}>
-          {operator.permissions.includes('operator.change') && <ButtonLink href={`${here}/new`}>{text.add}</ButtonLink>}
+          {operator.permissions.includes('operator.change') && (
+            <ButtonLink href={`${here}/new`} icon="plus">
+              {text.add}
+            </ButtonLink>
+          )}
           <Link href={`${here}/weekday-seats`}>{seats.open}</Link>
           <Link href={`${here}/held-back`}>{heldBack.open}</Link>
           {archived > 0 && <Link href={`${here}?archived`}>{text.seeArchived(archived)}</Link>}

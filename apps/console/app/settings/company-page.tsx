@@ -61,7 +61,7 @@ function CompanyForm({ clientSlug, settings }: { clientSlug: string; settings: S
           <TextField {...field('site_name')} />
           <TextField {...field('brand_colour')} hint={text.colourHint} short />
           <ColourSample colour={String(form.values['brand_colour'])} />
-          <Stack as="section" gap={12}>
+          <Stack as="section" gap={16}>
             <h2>{text.supportTitle}</h2>
             <p>{text.supportLead}</p>
             <TextField {...field('support_name')} optional />

@@ -82,7 +82,7 @@ function MailSettings({ clientSlug, loaded }: { clientSlug: string; loaded: Mail
         )}
         {mail.is_available && (
           <form noValidate onSubmit={save}>
-            <Stack gap={12}>
+            <Stack gap={24}>
               <TextField
                 name="address"
                 type="email"
@@ -93,9 +93,9 @@ function MailSettings({ clientSlug, loaded }: { clientSlug: string; loaded: Mail
                 spellCheck={false}
                 onChange={({ target }) => setTyped(target.value)}
               />
-              <div>
+              <Actions>
                 <Button busy={busy === 'save'}>{text.save}</Button>
-              </div>
+              </Actions>
             </Stack>
           </form>
         )}

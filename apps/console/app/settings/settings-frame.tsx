@@ -41,7 +41,7 @@ export function SettingsFrame({ slug, current, lead, children }: SettingsFramePr
   );
   return (
     <Page title={pages[current].title} lead={lead}>
-      <nav className={tabs.tabs} aria-label={text.pages}>
+      <nav className={`${tabs.tabs} ${tabs.long}`} aria-label={text.pages}>
         {shownPages.map(([page, { path, title }]) => (
           <Link key={page} href={here + path} aria-current={page === current ? 'page' : undefined}>
             {title}

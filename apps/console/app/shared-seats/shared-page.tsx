@@ -33,7 +33,7 @@ export default function SharedPage({ loaderData: shown, params }: Route.Componen
   if (!shown) return <NoServices />;
   const { service, limits } = shown;
   const limit = limits.find((one) => one.year === year) ?? limits[0];
-  const back = { href: `/${operator.slug}/services/${service.id}`, label: text.back };
+  const back = { href: `/${operator.slug}/services/${service.id}`, label: service.name };
   return (
     <Page title={text.titleOf(service.name)} lead={text.lead} back={back}>
       {!limit && <p>{text.none}</p>}

@@ -10,7 +10,8 @@ import { Link } from '@fareway/ui/link/link.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { SelectField } from '@fareway/ui/select-field/select-field.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Route } from './+types/sold-tickets-page';
 import styles from '../audit-log/audit-log.module.css';
@@ -161,6 +162,12 @@ const tones = {
 function Selectable({ sold: { tickets, columns, words, total }, search, slug }: SelectableProps) {
   const without = useWithout();
   const [chosen, setChosen] = useState<readonly string[] | 'all'>([]);
+  const status = useRef<HTMLSpanElement>(null);
+  /** Chooses by a button. That button goes, so the first one of those that take its place has the focus. */
+  const choose = (next: typeof chosen) => {
+    flushSync(() => setChosen(next));
+    status.current?.parentElement?.querySelector<HTMLElement>('a, button')?.focus();
+  };
   const ids = tickets.map(({ id }) => id);
   const isChosen = (id: string) => chosen === 'all' || chosen.includes(id);
   const file = new URLSearchParams(search);
@@ -175,11 +182,11 @@ function Selectable({ sold: { tickets, columns, words, total }, search, slug }: 
       <Actions>
         {chosen.length === 0 ? (
           <>
-            <Button type="button" variant="secondary" onClick={() => setChosen(ids)}>
+            <Button type="button" variant="secondary" onClick={() => choose(ids)}>
               {text.selectThese(ids.length)}
             </Button>
             {total > ids.length && (
-              <Button type="button" variant="secondary" onClick={() => setChosen('all')}>
+              <Button type="button" variant="secondary" onClick={() => choose('all')}>
                 {words.select_all}
               </Button>
             )}
@@ -190,16 +197,16 @@ function Selectable({ sold: { tickets, columns, words, total }, search, slug }: 
               {chosen === 'all' ? words.export_all : text.download(chosen.length)}
             </ButtonLink>
             {chosen !== 'all' && total > ids.length && (
-              <Button type="button" variant="secondary" onClick={() => setChosen('all')}>
+              <Button type="button" variant="secondary" onClick={() => choose('all')}>
                 {words.select_all}
               </Button>
             )}
-            <Button type="button" variant="quiet" onClick={() => setChosen([])}>
+            <Button type="button" variant="quiet" onClick={() => choose([])}>
               {text.selectNone}
             </Button>
           </>
         )}
-        <span role="status">
+        <span role="status" ref={status}>
           {chosen.length > 0 &&
             (chosen === 'all' ? text.selectedAll(total.toLocaleString('en-GB')) : text.selected(chosen.length))}
         </span>
@@ -209,7 +216,7 @@ function Selectable({ sold: { tickets, columns, words, total }, search, slug }: 
         list="sold-tickets"
         nameHeader={name!}
         columns={others}
-        rows={tickets.map(({ id, passenger, status, cells }) => ({
+        rows={tickets.map(({ id, passenger, status: state, cells }) => ({
           id,
           name: passenger,
           mark: (
@@ -228,7 +235,7 @@ function Selectable({ sold: { tickets, columns, words, total }, search, slug }: 
           ),
           cells: others.map(({ key }) =>
             key === 'status' ? (
-              <Badge key={key} tone={tones[status]}>
+              <Badge key={key} tone={tones[state]}>
                 {cells.status}
               </Badge>
             ) : (

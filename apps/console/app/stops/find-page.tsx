@@ -49,7 +49,7 @@ export default function FindPage({ loaderData: found }: Route.ComponentProps) {
   return (
     <Page title={text.title} lead={text.lead} back={{ href: here, label: text.back }}>
       {found.listed === null ? (
-        <EmptyState title={text.notLoaded}>
+        <EmptyState icon="bus" title={text.notLoaded}>
           <p>{text.notLoadedNext}</p>
         </EmptyState>
       ) : (

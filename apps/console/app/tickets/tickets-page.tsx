@@ -57,7 +57,7 @@ export default function TicketsPage({ loaderData: { loaded } }: Route.ComponentP
   return (
     <Page title={text.title} lead={text.lead(operator.name)} broad>
       <Actions>
-        <ButtonLink href={`${here}/new`} variant={drafts.length > 0 ? 'secondary' : 'primary'}>
+        <ButtonLink href={`${here}/new`} icon="plus" variant={drafts.length > 0 ? 'secondary' : 'primary'}>
           {text.add}
         </ButtonLink>
         {has_tickets && (

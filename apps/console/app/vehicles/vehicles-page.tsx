@@ -71,7 +71,7 @@ export default function VehiclesPage({ loaderData: { loaded } }: Route.Component
         )}
         {mayChange && (
           <div>
-            <ButtonLink href={`${here}/new`} variant="secondary">
+            <ButtonLink href={`${here}/new`} icon="plus" variant="secondary">
               {text.add}
             </ButtonLink>
           </div>

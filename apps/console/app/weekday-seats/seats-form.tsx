@@ -118,7 +118,7 @@ export function SeatsForm({ clientSlug, seats }: SeatsFormProps) {
             {offered.length > 1 && services.length < offered.length && (
               <Button
                 type="button"
-                variant="quiet"
+                variant="secondary"
                 onClick={() => change(() => setChosen(offered.map(({ service }) => service.id)))}
               >
                 {text.chooseAll}

@@ -150,6 +150,7 @@ function ZonesForm({ path, loaded }: { path: { clientSlug: string; serviceId: st
                 <Button
                   type="button"
                   variant="quiet"
+                  icon="close"
                   onClick={() => {
                     setZones(zones.filter((zone) => zone.key !== key));
                     focusTitle();
@@ -165,6 +166,7 @@ function ZonesForm({ path, loaded }: { path: { clientSlug: string; serviceId: st
           <Button
             type="button"
             variant="secondary"
+            icon="plus"
             onClick={() =>
               setZones([...zones, { key: Math.max(-1, ...zones.map((zone) => zone.key)) + 1, name: '', stops: '' }])
             }

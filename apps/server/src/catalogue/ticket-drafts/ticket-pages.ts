@@ -11,12 +11,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { pageOf, rowsOfPage } from '../../platform/lists/pages.ts';
 import { inScope } from '../../platform/scope/service-scope.ts';
 import type { ServiceScope } from '../../platform/scope/service-scope.ts';
-import {
-  countByYear,
-  countStaffTickets,
-  keysOfTicket,
-  readStaffTickets,
-} from '../tickets-on-sale/list-for-staff.ts';
+import { countByYear, countStaffTickets, keysOfTicket, readStaffTickets } from '../tickets-on-sale/list-for-staff.ts';
 import type { StaffTicket } from '../tickets-on-sale/list-for-staff.ts';
 import type { TicketDetails } from '../tickets-on-sale/ticket-details.ts';
 import { readDrafts } from './drafts.ts';

@@ -128,6 +128,8 @@ test('C-208 every call that a page opens with needs the permission of its place'
     'audit-log': 'audit-log',
     'audit-log/views': 'data-views',
     'services/weekday-seats': 'weekday-seats',
+    'services/held-back': 'held-back-seats',
+    'settings/mail': 'settings/mail',
   };
   for (const [path, call] of Object.entries(opens)) {
     const row = staffRows.find((one) => one.call === `GET /api/console/{clientSlug}/${call}`);

@@ -32,7 +32,7 @@ export function TicketRow({ client, service, offer }: TicketRowProps) {
         ? advanceAddress(client.slug)
         : buyAddress(client.slug, service.id, ticket),
   );
-  const siblings = ticket.sibling_price && siblingRuleOf(client.features);
+  const siblings = !obstacle && ticket.sibling_price && siblingRuleOf(client.features);
   const dialogId = `instalments-${ticket.id}`;
   const obstacleId = `obstacle-${ticket.id}`;
   const described = obstacle && { 'aria-describedby': obstacleId };

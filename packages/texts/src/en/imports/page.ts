@@ -95,7 +95,9 @@ export const doneTitle = 'Imported';
 export const doneBy = (moment: string, name: string | null) => `${moment}, by ${name ?? 'a former member'}`;
 export const undoneTitle = 'Taken back';
 export const undo = 'Take this import back';
-export const undoUntil = (day: string) => `Possible until ${day}, as long as nothing of it was used, paid or changed.`;
+export const undoEnded = (day: string) => `It could be taken back until ${day}.`;
+export const undoUntil = (day: string) =>
+  `It can be taken back until ${day}, as long as nothing of it was used, paid or changed.`;
 export const undoTitle = (rows: number) =>
   plural(rows, { one: `Take ${rows} row back?`, other: `Take ${rows} rows back?` });
 export const keep = 'Keep it';

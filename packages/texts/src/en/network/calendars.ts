@@ -127,7 +127,7 @@ export const notCounted =
   'Tickets for a term or a year are not counted: they are valid on other days, too. What was sold stays valid. Fareway sends no message about it.';
 export const save = 'Save';
 export const saved = (name: string) => `${name} is saved.`;
-export const keepEditing = 'Go on editing';
+export const keepEditing = 'Keep editing';
 
 export const deleteTitle = 'Delete this calendar';
 export const deleteText = 'No service uses it. Its terms and days are deleted, too.';

@@ -114,7 +114,7 @@ export const whyKept = {
 };
 export const cancelNow = 'Cancel the departure';
 export const doNow = 'Do this';
-export const keepEditing = 'Change something';
+export const keepEditing = 'Keep editing';
 export const done = (name: string) => `The ${name} is cancelled. Nothing more is sold of it.`;
 export const handled = 'Done.';
 export const handle = 'For those who still have it';

@@ -1,6 +1,6 @@
 /** The page that creates a service, in the console. */
 
-export const newTitle = 'New service';
+export const newTitle = 'Add a service';
 export const newLead = 'Only the name is needed now. You can add everything else on the next page, in any order.';
 export const create = 'Create the service';
 export const created = (name: string) => `${name} is created. The shop does not show it yet.`;

@@ -10,7 +10,7 @@ export const notPermittedNext = 'Owners and managers change services and stops. 
 export const someServicesOnly = 'You work with some services only';
 export const someServicesOnlyNext =
   'Services are added and copied, and vehicles are changed, by members who work with all services. Ask one of them.';
-export const add = 'New service';
+export const add = 'Add a service';
 export const none = 'There is no service yet';
 export const noneNext = 'A service can be saved half done. The shop does not show it before it has a ticket on sale.';
 export const noneArchived = 'No service is archived';

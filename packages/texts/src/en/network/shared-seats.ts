@@ -8,7 +8,6 @@ export const titleOf = (service: string) => `Shared seats: ${service}`;
 export const lead =
   'Tickets that take the seats of one bus share their number, so that no more are sold of all of them together.';
 export const open = 'Shared seats';
-export const back = 'The service';
 export const year = 'Sales year';
 export const none = 'No year of this service is on sale.';
 export const promised = 'Promised to';
@@ -61,5 +60,5 @@ export const effects = ({ joining, leaving, ...numbers }: Effect): string[] => [
   sum(numbers),
 ];
 export const save = 'Save the seats';
-export const keepEditing = 'Change something';
+export const keepEditing = 'Keep editing';
 export const saved = 'The shared seats are saved.';

@@ -62,5 +62,5 @@ export const overIn = (where: string, { taken: takenSeats, seats, margin: beyond
 export const overLead =
   'More seats are taken than there will be. Nobody loses a seat, and nothing more is sold until some are free.';
 export const save = 'Save the seats';
-export const keepEditing = 'Change something';
+export const keepEditing = 'Keep editing';
 export const saved = 'The seats are saved.';

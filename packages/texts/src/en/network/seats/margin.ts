@@ -8,7 +8,6 @@ export const titleOf = (service: string) => `Overbooking margin: ${service}`;
 export const lead =
   'Not everybody travels every day, so more season tickets can be sold than there are seats. Singles, returns and weeks never take the margin.';
 export const open = 'Overbooking margin';
-export const back = 'The service';
 /** A margin in words: `4 seats`, `10 per cent`. */
 export const marginIs = (amount: number, isPercent: boolean) =>
   amount === 0 ? 'none' : isPercent ? `${amount} per cent` : seatsOf(amount);
@@ -37,7 +36,7 @@ export const ofCell = (type: string, year: string, cell: string) => `${type} ${y
 export const amount = 'Margin';
 export const amountHint =
   'It counts for each number by itself. A per cent is rounded down: 10 per cent of 49 seats are 4. It is never more than the seats.';
-export const unit = 'In';
+export const unit = 'Counted in';
 export const units = { seats: 'seats', percent: 'per cent of the seats' };
 export const wrongAmount = (most: number) => `Enter a whole number from 0 to ${most}.`;
 export const look = 'See what this does';
@@ -66,7 +65,7 @@ export const overIn = (name: string, { sold, beingPaid, kept, dated, seats: coun
 export const moreOver = (count: number) =>
   plural(count, { one: 'and 1 more number', other: `and ${count} more numbers` });
 export const save = 'Save the margin';
-export const keepEditing = 'Change something';
+export const keepEditing = 'Keep editing';
 export const saved = 'The margin is saved.';
 
 export const suggestion = 'What boardings say';
