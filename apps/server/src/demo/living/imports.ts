@@ -55,7 +55,7 @@ const funded = [
 export async function seedImports(living: Living): Promise<void> {
   const { years } = living;
   const rows = funded.flatMap((group) => Array.from({ length: group.pupils }, () => rowOf(living, group)));
-  const day = addDays(firstDayOfWork(living), 41);
+  const day = addDays(firstDayOfWork(years.current), 41);
   const deps = at(living.deps, moment(day, '11:34'));
   await importRows(deps, living, rows);
   const late = funded.slice(0, 1).flatMap((group) => [rowOf(living, group), rowOf(living, group)]);
