@@ -14,7 +14,7 @@ import { at, findService, moment } from './living.ts';
 import type { Living } from './living.ts';
 
 /** The boardings of so many days are recorded. */
-const daysOfBoardings = 16;
+const daysOfBoardings = 12;
 /** How many of the passengers with a valid ticket travel. */
 const share = 0.87;
 

@@ -93,7 +93,7 @@ export async function seedWaitingList(living: Living): Promise<void> {
   }
   const { ticket_id } = await findTicket(living, names.keighley, 'Annual, mornings only', years.current);
   const then = { ...at(deps, moment(addDays(today, -2), '10:55')), renewalsWithoutSeats };
-  const stock = { capacity: 15, taken: 12, before: 12 };
+  const stock = { capacity: 11, taken: 8, before: 8 };
   const key = { client_id, id: ticket_id };
   const { digest } = await setStock(then, staff.manager, key, { ...stock, dry_run: true });
   await setStock(then, staff.manager, key, { ...stock, expected: digest });

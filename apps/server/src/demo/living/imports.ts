@@ -30,21 +30,21 @@ const ticket = 'Annual through County Hall';
 const funded = [
   {
     service: names.hawes,
-    pupils: 38,
+    pupils: 58,
     zone: '',
     stops: ['Hawes Market Place', 'Askrigg Main Street'],
     school: 'The Wensleydale School',
   },
   {
     service: names.ingleton,
-    pupils: 36,
+    pupils: 62,
     zone: 'Zone B',
     stops: ['Ingleton Community Centre'],
     school: 'Settle College',
   },
   {
     service: names.keighley,
-    pupils: 40,
+    pupils: 52,
     zone: '',
     stops: ['Steeton Top', 'Cross Hills, Station Road'],
     school: 'Craven College',

@@ -147,7 +147,7 @@ export function livingServices({ last, current }: { last: DemoYear; current: Dem
           num_bookable_journeys: { m: 36, tu: 38, w: 38, th: 38, f: 37 },
         },
         { ...allYear(current, 68_000), name: 'Annual', capacity: 40 },
-        { ...allYear(current, 44_000), name: 'Annual, mornings only', sub_type: 'am_only', capacity: 12 },
+        { ...allYear(current, 44_000), name: 'Annual, mornings only', sub_type: 'am_only', capacity: 8 },
         { year: current.name, type: 'single', name: 'Single', price: 400 },
         { year: current.name, type: 'return', name: 'Day return', price: 700 },
         { year: current.name, type: 'week', name: 'Week', price: 3_000 },
