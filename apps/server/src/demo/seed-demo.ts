@@ -45,14 +45,14 @@ export async function seedShop(deps: Pick<Deps, 'db' | 'clock' | 'keys'>): Promi
 }
 
 /**
- * The operators have prepared this year some time before the work of the colleagues of their owners. Dales Coaches has sold tickets of last year, and has
- * prepared them a year before.
+ * Dales Coaches has prepared each year some time before the work of the owner's colleagues. The others have nothing before today: each day of an
+ * audit log costs a seal.
  */
 function preparation(clock: Deps['clock']): Preparation {
   const { last, current } = demoYears(clock);
   return (slug, year) => {
-    const preparedYear = slug === livingOperator && year === last.name ? last : current;
-    return moment(addDays(firstDayOfWork(preparedYear), -40), '10:30');
+    if (slug !== livingOperator) return clock.now();
+    return moment(addDays(firstDayOfWork(year === last.name ? last : current), -40), '10:30');
   };
 }
 
