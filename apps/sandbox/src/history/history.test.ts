@@ -75,7 +75,7 @@ test('card payments of the past are paid out in the weeks in which they became a
   expect(paid.map(({ status, charge_date }) => [status, charge_date])).toEqual([['paid_out', '2025-10-01']]);
 });
 
-test('a history replaces the one before, whose start was interrupted, with all that came of it', async () => {
+test('a history replaces the one before, whose start was interrupted, with everything that resulted from it', async () => {
   await send(history('b'));
   await send(history('c'));
   const intents = await sandbox.stripe.paymentIntents.list({}, account);
