@@ -19,8 +19,8 @@ const dataDirectory = resolve(root, process.env.DATA_DIR || 'data');
 
 const node = ensureInstalled();
 if (isDemo) refuseSecondStart();
-await refuseTakenPort('PORT', port);
-if (isDemo) await refuseTakenPort('SANDBOX_PORT', sandboxPort);
+await refuseUnusablePort('PORT', port);
+if (isDemo) await refuseUnusablePort('SANDBOX_PORT', sandboxPort);
 if (!isDevelopment) await buildPages(node);
 
 const logIns = isDemo ? readLogIns() : [];
@@ -118,7 +118,7 @@ function refuseSecondStart() {
   }
 }
 
-async function refuseTakenPort(name, number) {
+async function refuseUnusablePort(name, number) {
   const isTaken = await new Promise((resolveTaken) => {
     const socket = createConnection({ host: '127.0.0.1', port: number });
     socket
@@ -128,4 +128,17 @@ async function refuseTakenPort(name, number) {
     socket.once('connect', () => socket.destroy());
   });
   if (isTaken) fail(`Port ${number} is taken. Choose another: ${name}=${number + 10} npm start`);
+  if (await isBlocked(number)) {
+    fail(
+      `Browsers refuse requests to port ${number}, which belongs to another protocol. Choose another: ${name}=${number + 1_000} npm start`,
+    );
+  }
+}
+
+/** Whether browsers and Node refuse requests to a port before they send them ("bad ports" of the Fetch standard). Nothing listens on the port. */
+function isBlocked(number) {
+  return fetch(`http://127.0.0.1:${number}/`).then(
+    () => false,
+    ({ cause }) => cause?.message === 'bad port',
+  );
 }

@@ -121,6 +121,16 @@ test('a taken port is named in the error, and no program starts', async () => {
   expect(words).toContain(`Port ${port + 1} is taken`);
 });
 
+test('a port that browsers refuse is named in the error, and no program starts', async () => {
+  const otherData = { DATA_DIR: join(project, 'other-data') };
+  expect(await tryToStart({ ...otherData, PORT: '6000' })).toEqual([
+    1,
+    expect.stringContaining('Browsers refuse requests to port 6000'),
+  ]);
+  const blocked = { ...otherData, PORT: String(await freePortPair()), SANDBOX_PORT: '6000' };
+  expect(await tryToStart(blocked)).toEqual([1, expect.stringContaining('SANDBOX_PORT=7000 npm start')]);
+});
+
 async function launch(args: string[]): Promise<void> {
   output = '';
   // the command that npm runs

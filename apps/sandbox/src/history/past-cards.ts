@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { Sandbox } from '../sandbox-context.ts';
 import { createPaymentIntent } from '../stripe/payment-intents/create.ts';
+import { payOutAvailable } from '../stripe/payouts.ts';
 import type { Call } from '../stripe/requests/call.ts';
 
 /** A card payment that succeeded in the past. */
@@ -18,9 +19,19 @@ export interface PastCard {
   card: string;
 }
 
-/** Adds payments of the past to a connected account, with their charges and their entries in its ledger. Sends no events. */
-export function addPastCards({ store, baseUrl }: Sandbox, account: string, payments: readonly PastCard[]): void {
-  const call: Omit<Call, 'form'> = {
+const week = 7 * 86_400;
+
+/**
+ * Adds payments of the past to a connected account, with their charges, their entries in its ledger, and a payout for each week until a day. Sends no events.
+ */
+export function addPastCards(
+  { store, baseUrl }: Sandbox,
+  account: string,
+  payments: readonly PastCard[],
+  until: string,
+): void {
+  const call: Call = {
+    form: {},
     account,
     key: 'secret',
     ids: [],
@@ -31,6 +42,7 @@ export function addPastCards({ store, baseUrl }: Sandbox, account: string, payme
     emit: () => undefined,
     later: () => undefined,
   };
+  let first = Infinity;
   for (const { id, at, amount, currency, description, order_id, card } of payments) {
     const form = {
       amount: String(amount),
@@ -52,7 +64,10 @@ export function addPastCards({ store, baseUrl }: Sandbox, account: string, payme
     function moveEntry({ balance_transaction }: Stripe.Charge): void {
       const entry = store.get(account, 'balance_transaction', balance_transaction as string)!;
       const available_on = created + entry.available_on - entry.created;
+      first = Math.min(first, available_on);
       store.put(account, 'balance_transaction', { ...entry, created, available_on });
     }
   }
+  const last = Date.parse(`${until}T00:00:00Z`) / 1_000;
+  for (let day = last - Math.floor((last - first) / week) * week; day <= last; day += week) payOutAvailable(call, day);
 }

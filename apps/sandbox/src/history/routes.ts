@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { organisationOf } from '../gocardless/requests/credentials.ts';
 import { readBody } from '../http/body.ts';
 import { replyJson } from '../http/reply.ts';
 import type { Sandbox } from '../sandbox-context.ts';
@@ -21,7 +22,10 @@ export interface History {
 
 const mostBytes = 5_000_000;
 
-/** Adds a history to the sandbox, so that the demonstration's past payments can be read, collected and refunded like all others. */
+/**
+ * Gives the sandbox the history of a new demonstration, so that its past payments can be read, collected and refunded like all others. The two accounts are
+ * emptied first: a start that was interrupted has sent another history, whose payments no database knows.
+ */
 export async function handleHistory(
   sandbox: Sandbox,
   request: IncomingMessage,
@@ -32,7 +36,8 @@ export async function handleHistory(
     return replyJson(response, 400, { error: { message: `POST a history of at most ${mostBytes} bytes.` } });
   }
   const { account, cards, organisation, mandates, until } = JSON.parse(body) as History;
-  addPastCards(sandbox, account, cards);
+  for (const owner of [account, organisationOf(organisation)]) sandbox.store.empty(owner);
+  addPastCards(sandbox, account, cards, until);
   addPastMandates(sandbox, organisation, mandates, until);
   await sandbox.store.flush();
   replyJson(response, 200, { cards: cards.length, mandates: mandates.length });

@@ -9,6 +9,8 @@ export interface Store {
   /** Adds or replaces a record. Do not change the record afterwards: put a new one. */
   put<K extends Kind>(account: string, kind: K, record: Records[K]): void;
   remove(account: string, kind: Kind, id: string): void;
+  /** Removes every record of an account. */
+  empty(account: string): void;
   /** Returns records newest first; with a term (see `indexTerms`) only those with it. */
   newestFirst<K extends Kind>(account: string, kind: K, term?: string): Records[K][];
   accounts(): string[];
@@ -45,6 +47,12 @@ export async function openStore(directory?: string): Promise<Store> {
       shelves.get(`${account} ${kind}`)?.records.get(id) as Records[K] | undefined,
     put: (account, kind, record) => change(['put', account, kind, record]),
     remove: (account, kind, id) => change(['remove', account, kind, id]),
+    empty: (account) => {
+      for (const [name, { records }] of shelves) {
+        const [owner, kind] = name.split(' ') as [string, Kind];
+        if (owner === account) for (const id of records.keys()) change(['remove', account, kind, id]);
+      }
+    },
     newestFirst: <K extends Kind>(account: string, kind: K, term?: string) => {
       const shelf = shelves.get(`${account} ${kind}`);
       if (shelf === undefined) return [];

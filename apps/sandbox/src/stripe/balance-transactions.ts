@@ -16,9 +16,12 @@ interface Movement {
   description: string | null;
 }
 
-/** Adds a movement to the account's ledger. Entries are never changed. */
-export function addBalanceTransaction(call: Call, movement: Movement): Stripe.BalanceTransaction {
-  const now = unixClock(call.store);
+/** Adds a movement to the account's ledger, now or at a moment in Unix seconds. Entries are never changed. */
+export function addBalanceTransaction(
+  call: Call,
+  movement: Movement,
+  now = unixClock(call.store),
+): Stripe.BalanceTransaction {
   const entry: Stripe.BalanceTransaction = {
     id: newId('txn'),
     object: 'balance_transaction',

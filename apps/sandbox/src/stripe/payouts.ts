@@ -29,10 +29,9 @@ export function retrievePayout(call: Call): Stripe.Payout {
 
 /**
  * Automatic payouts: the money that has become available since the last one is paid out, one payout for each currency. They are created at
- * the next request, by the clock that can be moved. When deductions exceed payments, all of it waits.
+ * the next request, by the clock that can be moved, or at a moment in Unix seconds. When deductions exceed payments, all of it waits.
  */
-function payOutAvailable(call: Call): void {
-  const now = unixClock(call.store);
+export function payOutAvailable(call: Call, now = unixClock(call.store)): void {
   const available = call.store
     .newestFirst(call.account, 'balance_transaction')
     .filter(({ id, available_on: day }) => day <= now && !call.store.get(call.account, 'payout_entry', id));
@@ -53,14 +52,15 @@ interface NewPayout {
 /** Like Stripe's, the list of a payout's transactions ends with the payout itself, which takes the total off the balance. */
 function payOut(call: Call, { currency, amount, entries, now }: NewPayout): void {
   const id = newId('po');
-  const entry = addBalanceTransaction(call, {
+  const movement = {
     type: 'payout',
     source: id,
     amount: -amount,
     fee: 0,
     currency,
     description: 'STRIPE PAYOUT',
-  });
+  } as const;
+  const entry = addBalanceTransaction(call, movement, now);
   const payout: Stripe.Payout = {
     id,
     object: 'payout',

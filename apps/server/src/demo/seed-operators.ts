@@ -26,11 +26,15 @@ type CatalogueDeps = Pick<Deps, 'db' | 'clock'>;
 
 const system = { kind: 'system', id: null } as const;
 
-/** Creates the demonstration operators with their services, tickets, seats and vouchers, at a moment. Their sales years are those of today. */
-export async function seedOperators(deps: CatalogueDeps, since: Date): Promise<void> {
+/** When an operator has prepared what it sells in a sales year ('YY/YY'). */
+export type Preparation = (slug: string, year: string) => Date;
+
+/** Creates the demonstration operators with their services, tickets, seats and vouchers. Their sales years are those of today. */
+export async function seedOperators(deps: CatalogueDeps, prepared: Preparation): Promise<void> {
   const years = demoYears(deps.clock);
   for (const operator of [dalesCoaches(years), aireCollege(years), liffeyShuttle(years)]) {
-    await seedOperator({ ...deps, clock: { now: () => since } }, operator, years.current.name);
+    const { slug } = operator.details;
+    await seedOperator(deps.db, operator, years.current.name, (year) => prepared(slug, year));
   }
   while (await openDepartures(deps)) continue;
 }
@@ -52,40 +56,55 @@ function demoYear(name: SalesYear): DemoYear {
 }
 
 async function seedOperator(
-  deps: CatalogueDeps,
+  db: CatalogueDeps['db'],
   { details, areas, services, vouchers }: DemoOperator,
   year: string,
+  prepared: (year: string) => Date,
 ): Promise<void> {
+  const first = firstYearOf(services);
+  const deps = { db, clock: { now: () => prepared(first) } };
   // the sandbox accepts any account
   const account = `acct_demo_${details.slug.replaceAll('-', '_')}`;
   const client_id = await openOperator(deps, system, { ...details, stripe_account_id: account });
   for (const area of areas) await addArea(deps, system, client_id, { ...area, service_id: null });
-  for (const service of services) await seedService(deps, system, client_id, service, year);
+  for (const service of services) await seedService(db, system, client_id, service, year, prepared);
   await giveCalendar(deps, client_id);
   for (const voucher of vouchers) await createVoucher(deps, system, client_id, voucher);
 }
 
-/** Creates a service with its route, tickets, areas and seats. `year` is the sales year of its seats of weekdays. Returns its id. */
+/**
+ * Creates a service with its route, areas, tickets and seats, each when the first sales year in which it is sold was prepared. `year` is the sales year of
+ * its seats of weekdays. Returns its id.
+ */
 export async function seedService(
-  deps: CatalogueDeps,
+  db: CatalogueDeps['db'],
   actor: Actor,
   client_id: string,
   service: DemoService,
   year: string,
+  prepared: (year: string) => Date,
 ): Promise<string> {
   const { stops = [], zones = [], times, ...details } = service.details;
-  const service_id = await createService(deps, actor, client_id, details);
-  await writeRoute(deps.db, deps.clock.now(), { client_id, service_id }, { stops, zones, times });
+  const depsOf = (prepares: string) => ({ db, clock: { now: () => prepared(prepares) } });
+  const first = depsOf(firstYearOf([service]));
+  const service_id = await createService(first, actor, client_id, details);
+  await writeRoute(db, first.clock.now(), { client_id, service_id }, { stops, zones, times });
+  for (const area of service.areas ?? []) await addArea(first, actor, client_id, { ...area, service_id });
   for (const ticket of service.tickets)
     await createTicket(
-      deps,
+      depsOf(ticket.year),
       actor,
       { client_id, service_id },
       { ...ticket, sibling_price: usuallyHasSiblingPrice(ticket) },
     );
-  for (const area of service.areas ?? []) await addArea(deps, actor, client_id, { ...area, service_id });
-  await seedSeats(deps, { client_id, service_id }, service, year);
+  await seedSeats(depsOf(year), { client_id, service_id }, service, year);
   return service_id;
+}
+
+/** The first sales year of which services have tickets. */
+function firstYearOf(services: readonly DemoService[]): string {
+  const years = services.flatMap(({ tickets }) => tickets.map(({ year }) => year));
+  return years.toSorted((one, other) => one.localeCompare(other))[0]!;
 }
 
 /** Gives the services that run all year a calendar that says so: tickets of a service without one are not published (C-059). */
@@ -105,8 +124,13 @@ const organisations = {
   'liffey-shuttle': 'ORXJJP01RZZS2A',
 };
 
-/** Connects the demonstration operators that have no direct debit account, also those of an older demonstration database. */
-export async function connectDirectDebits(deps: Pick<Deps, 'db' | 'clock' | 'keys'>): Promise<void> {
+/**
+ * Connects the demonstration operators that have no direct debit account, also those of an older demonstration database. `opened` is when each was opened.
+ */
+export async function connectDirectDebits(
+  deps: Pick<Deps, 'db' | 'keys'>,
+  opened: (slug: string) => Date,
+): Promise<void> {
   for (const [slug, organisation_id] of Object.entries(organisations)) {
     const client = await deps.db
       .selectFrom('clients')
@@ -116,6 +140,6 @@ export async function connectDirectDebits(deps: Pick<Deps, 'db' | 'clock' | 'key
       .executeTakeFirst();
     if (!client || client.organisation_id) continue;
     const details = { organisation_id, access_token: `sandbox_demo_${slug}` };
-    await connectDirectDebitAccount(deps, system, client.id, details);
+    await connectDirectDebitAccount({ ...deps, clock: { now: () => opened(slug) } }, system, client.id, details);
   }
 }

@@ -5,18 +5,17 @@ import logIns from './log-ins.json' with { type: 'json' };
 
 /**
  * Creates the owners of the demonstration operators that `npm start` prints, with public passwords and authenticator secrets. An older demonstration
- * database gets them too.
+ * database gets them too. `opened` is when each operator was opened.
  */
-export async function seedStaff(deps: Pick<Deps, 'db' | 'clock' | 'keys'>): Promise<void> {
+export async function seedStaff(deps: Pick<Deps, 'db' | 'keys'>, opened: (slug: string) => Date): Promise<void> {
+  const known = await deps.db.selectFrom('staff').select('email').execute();
   for (const { email, name, role, password, totp_secret, address } of logIns) {
-    if (!totp_secret || role) continue;
-    const client = await deps.db
-      .selectFrom('clients')
-      .select('id')
-      .where('slug', '=', address.split('/').at(-1)!)
-      .executeTakeFirst();
+    if (!totp_secret || role || known.some((one) => one.email === email)) continue;
+    const slug = address.split('/').at(-1)!;
+    const client = await deps.db.selectFrom('clients').select('id').where('slug', '=', slug).executeTakeFirst();
     if (!client) continue;
     const password_hash = await hashPassword(password);
-    await addOwner(deps, client.id, { email, name, password_hash, authenticator_secret: totp_secret });
+    const then = { ...deps, clock: { now: () => opened(slug) } };
+    await addOwner(then, client.id, { email, name, password_hash, authenticator_secret: totp_secret });
   }
 }

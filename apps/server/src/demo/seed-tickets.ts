@@ -39,15 +39,15 @@ export async function seedTickets(deps: Pick<Deps, 'db' | 'clock' | 'nudge'>, em
   const sale = { ticket, user_id, passenger, price: 72_00, voucher: 'PRIZE-DRAW', at };
   const customer_ticket_id = await sellWithVoucher(deps, sale);
 
-  for (const boarded_at of tripsBefore(localDate(clock.now(), 'Europe/London'), ticket.start!)) {
+  for (const boarded_at of tripsBefore(localDate(clock.now(), 'Europe/London'), ticket)) {
     await recordBoarding(deps, { client_id, id: newId(boarded_at.getTime()), customer_ticket_id, boarded_at });
   }
 }
 
 /** The times of the trips to school and back on the last three weekdays before today on which the ticket is valid. */
-function tripsBefore(today: LocalDate, start: string): Date[] {
+function tripsBefore(today: LocalDate, { start, expiry }: { start: string | null; expiry: string | null }): Date[] {
   const days = Array.from({ length: 7 }, (_, index) => addDays(today, index - 7));
-  const schoolDays = days.filter((day) => day >= start && !['sa', 'su'].includes(weekdayOf(day)));
+  const schoolDays = days.filter((day) => day >= start! && day <= expiry! && !['sa', 'su'].includes(weekdayOf(day)));
   return schoolDays.slice(-3).flatMap((day, index) => [at(day, `07:4${index}:12`), at(day, `15:5${index + 2}:40`)]);
 }
 

@@ -38,7 +38,8 @@ export async function sellWithVoucher(deps: Pick<Deps, 'db' | 'clock'>, sale: Sa
   const { db } = deps;
   const { ticket, user_id, passenger, journeys, customer_ticket_id, price, voucher, at } = sale;
   const { client_id, service_id } = ticket;
-  const voucher_id = await createVoucher(deps, system, client_id, { code: voucher, value: price, max_uses: 1 });
+  const then = { ...deps, clock: { now: () => at } };
+  const voucher_id = await createVoucher(then, system, client_id, { code: voucher, value: price, max_uses: 1 });
   const { stop, zone_stop } = passenger;
   const stops = await findOrCreateStops(
     db,

@@ -8,12 +8,13 @@ import { addPastScans } from '../../boarding/scans/add-past-scans.ts';
 import type { PastScan } from '../../boarding/scans/add-past-scans.ts';
 import { runsOn } from '../../network/calendars/runs-on.ts';
 import { newId } from '../../platform/ids.ts';
-import { names } from './facts/services.ts';
+import { collects, names } from './facts/services.ts';
+import type { Collecting } from './facts/services.ts';
 import { at, findService, moment } from './living.ts';
 import type { Living } from './living.ts';
 
 /** The boardings of so many days are recorded. */
-const daysOfBoardings = 16;
+const daysOfBoardings = 12;
 /** How many of the passengers with a valid ticket travel. */
 const share = 0.87;
 
@@ -25,6 +26,7 @@ interface Ticket {
   start: LocalDate;
   expiry: LocalDate;
   trips_left: number | null;
+  date_purchased: Date;
 }
 
 interface Ride {
@@ -35,18 +37,18 @@ interface Ride {
 /** Pairs a tablet with each service, and records who has boarded on the last school days, today included as far as it has passed. */
 export async function seedBoardings(living: Living): Promise<void> {
   const { deps, client_id, staff, today } = living;
-  const paired = at(deps, moment(addDays(today, -30), '13:15'));
+  const paired = at(deps, moment(addDays(today, -daysOfBoardings), '13:15'));
   const devices = ['DC12 tablet', 'DC15 tablet', 'DC21 tablet'];
   for (const [index, name] of Object.values(names).entries()) {
     const service_id = await findService({ deps, client_id }, name);
     const device = await addDevice(paired, staff.manager, client_id, { name: devices[index]! });
     const rides = await readRides(living, service_id);
     const tickets = await readTickets(living, service_id);
-    const scans = rides.flatMap((ride) => scansOf(living, ride, tickets));
+    const scans = rides.flatMap((ride) => scansOf(living, { ...ride, ...collects[name][ride.direction] }, tickets));
     const of = { client_id, service_id, service_name: name, device_id: device.id };
     await addPastScans(deps.db, of, scans);
-    const last = scans.at(-1)?.boarded_at;
-    if (last) await noteUse(deps.db, { client_id, id: device.id }, last);
+    const last = Math.max(...scans.map(({ boarded_at }) => boarded_at.getTime()));
+    if (scans.length > 0) await noteUse(deps.db, { client_id, id: device.id }, new Date(last));
   }
   await addDevice(paired, staff.manager, client_id, { name: 'Inspector’s phone', role: 'inspector' });
 }
@@ -69,7 +71,7 @@ async function readRides({ deps, client_id, today }: Living, service_id: string)
 
 async function readTickets({ deps, client_id, today }: Living, service_id: string): Promise<Ticket[]> {
   const { rows } = await sql<Ticket>`
-    SELECT id, type, sub_type, travel_pattern, start, expiry, trips - trips_taken AS trips_left FROM customer_tickets
+    SELECT id, type, sub_type, travel_pattern, start, expiry, trips - trips_taken AS trips_left, date_purchased FROM customer_tickets
     WHERE client_id = ${client_id} AND service_id = ${service_id} AND ticket_status = 'active' AND start <= ${today}
       AND expiry >= ${addDays(today, -daysOfBoardings)}
       AND type IN (${sql.join([...seasonTypes, 'flexi'])})
@@ -78,13 +80,18 @@ async function readTickets({ deps, client_id, today }: Living, service_id: strin
 }
 
 /** Who boards on a departure, in the minutes in which it collects passengers. */
-function scansOf({ deps, chance }: Living, { date, direction }: Ride, tickets: readonly Ticket[]): PastScan[] {
+function scansOf(
+  { deps, chance }: Living,
+  { date, direction, from, minutes }: Ride & Collecting,
+  tickets: readonly Ticket[],
+): PastScan[] {
   const run_id = newId(moment(date, '06:00').getTime());
-  const begin = moment(date, direction === 'am' ? '07:22' : '15:41').getTime();
+  const begin = moment(date, from).getTime();
   return tickets.flatMap((ticket) => {
-    const boarded_at = new Date(begin + chance.between(0, 38 * 60) * 1_000);
+    const boarded_at = new Date(begin + chance.between(0, minutes * 60) * 1_000);
     if (chance.fraction() > (ticket.type === 'flexi' ? 0.3 : share)) return [];
     if (date < ticket.start || date > ticket.expiry || boarded_at > deps.clock.now()) return [];
+    if (boarded_at < ticket.date_purchased) return [];
     if (validOnJourney([{ ...ticket, tickets: 1 }], date, direction) === 0) return [];
     if (ticket.trips_left !== null) {
       if (ticket.trips_left <= 1) return [];

@@ -22,7 +22,7 @@ import { allServices } from '../../platform/scope/service-scope.ts';
 
 /** Lets the two annual tickets of a service share the seats of its coach, as the manager decided in June. */
 export async function seedSharedSeats({ deps, client_id, years, staff }: Living): Promise<void> {
-  const then = at(deps, moment(addDays(firstDayOfWork({ years }), 6), '09:50'));
+  const then = at(deps, moment(addDays(firstDayOfWork(years.current), 6), '09:50'));
   const service_id = await findService({ deps, client_id }, names.ingleton);
   const tickets = ['Annual', 'Annual by direct debit'].map((name) =>
     findTicket({ deps, client_id }, names.ingleton, name, years.current),
@@ -44,7 +44,7 @@ export async function seedSharedSeats({ deps, client_id, years, staff }: Living)
 export async function seedPrivateTicket(living: Living): Promise<void> {
   const { deps, client_id, years, staff, payments } = living;
   const ticket = await findTicket(living, names.hawes, 'Annual, staff families', years.current);
-  const day = addDays(firstDayOfWork(living), 30);
+  const day = addDays(firstDayOfWork(years.current), 30);
   const then = at(deps, moment(day, '10:10'));
   const drivers = { label: 'Drivers', max_uses: 8, emails: [] };
   const id = await makeLink(then, staff.owner, ticket, drivers);
@@ -69,11 +69,12 @@ export async function seedPrivateTicket(living: Living): Promise<void> {
   }
 }
 
+const waitingFamilies = 6;
+
 /** Families wait for a ticket that is sold out. The manager has found more seats, which are held back for them. */
 export async function seedWaitingList(living: Living): Promise<void> {
   const { deps, client_id, years, staff, today, chance, families } = living;
-  const services = [names.keighley, names.keighley, names.keighley, names.hawes, names.ingleton, names.keighley];
-  for (const [index, service] of services.entries()) {
+  for (let index = 0; index < waitingFamilies; index += 1) {
     const { email, phone_number, children } = families.next().value;
     const waiting = children.slice(0, index === 1 ? 2 : 1);
     const passengers = waiting.map(({ first_name, last_name }) => ({ firstName: first_name, lastName: last_name }));
@@ -83,7 +84,7 @@ export async function seedWaitingList(living: Living): Promise<void> {
       mobile: phone_number,
       postCode: `BD${chance.between(20, 25)} ${chance.between(1, 10)}${chance.letters(2, 'ABDEFGHJLNPQRSTUWXYZ')}`,
       year: years.current.name,
-      service,
+      service: names.keighley,
       passengers,
       ticketName: 'Annual, mornings only',
     };
@@ -92,7 +93,7 @@ export async function seedWaitingList(living: Living): Promise<void> {
   }
   const { ticket_id } = await findTicket(living, names.keighley, 'Annual, mornings only', years.current);
   const then = { ...at(deps, moment(addDays(today, -2), '10:55')), renewalsWithoutSeats };
-  const stock = { capacity: 15, taken: 12, before: 12 };
+  const stock = { capacity: 11, taken: 8, before: 8 };
   const key = { client_id, id: ticket_id };
   const { digest } = await setStock(then, staff.manager, key, { ...stock, dry_run: true });
   await setStock(then, staff.manager, key, { ...stock, expected: digest });

@@ -5,25 +5,22 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { addMember } from '../../staff/team/add-owner.ts';
 import logIns from '../log-ins.json' with { type: 'json' };
-import { demoYears } from '../seed-operators.ts';
-import { at, moment } from './living.ts';
 import type { Colleague } from './living.ts';
-import { firstDayOfWork } from './network.ts';
 
 /** The operator that has passengers and an office. */
 export const livingOperator = 'dales-coaches';
 
 /**
  * Adds the colleagues of the owner of Dales Coaches, one of each role, with public passwords and authenticator secrets. Those who are there stay as they
- * are.
+ * are. `joined` is when they join.
  */
-export async function seedColleagues(deps: Pick<Deps, 'db' | 'clock' | 'keys'>): Promise<void> {
+export async function seedColleagues(deps: Pick<Deps, 'db' | 'keys'>, joined: Date): Promise<void> {
   const known = await deps.db.selectFrom('staff').select('email').execute();
   const added = logIns.filter(({ role, email }) => role && !known.some((one) => one.email === email));
   const client = await deps.db.selectFrom('clients').select('id').where('slug', '=', livingOperator).executeTakeFirst();
   if (!client) return;
   const hashes = await Promise.all(added.map(({ password }) => hashPassword(password)));
-  const then = at(deps, moment(firstDayOfWork({ years: demoYears(deps.clock) }), '08:30'));
+  const then = { ...deps, clock: { now: () => joined } };
   for (const [index, { email, name, role, totp_secret }] of added.entries()) {
     const member = { email, name: name!, password_hash: hashes[index]!, authenticator_secret: totp_secret! };
     await addMember(then, client.id, member, { role: readRole(role!), sees_money: role === 'finance' });

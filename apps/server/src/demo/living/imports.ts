@@ -30,21 +30,21 @@ const ticket = 'Annual through County Hall';
 const funded = [
   {
     service: names.hawes,
-    pupils: 38,
+    pupils: 58,
     zone: '',
     stops: ['Hawes Market Place', 'Askrigg Main Street'],
     school: 'The Wensleydale School',
   },
   {
     service: names.ingleton,
-    pupils: 36,
+    pupils: 62,
     zone: 'Zone B',
     stops: ['Ingleton Community Centre'],
     school: 'Settle College',
   },
   {
     service: names.keighley,
-    pupils: 40,
+    pupils: 52,
     zone: '',
     stops: ['Steeton Top', 'Cross Hills, Station Road'],
     school: 'Craven College',
@@ -55,7 +55,7 @@ const funded = [
 export async function seedImports(living: Living): Promise<void> {
   const { years } = living;
   const rows = funded.flatMap((group) => Array.from({ length: group.pupils }, () => rowOf(living, group)));
-  const day = addDays(firstDayOfWork(living), 41);
+  const day = addDays(firstDayOfWork(years.current), 41);
   const deps = at(living.deps, moment(day, '11:34'));
   await importRows(deps, living, rows);
   const late = funded.slice(0, 1).flatMap((group) => [rowOf(living, group), rowOf(living, group)]);

@@ -9,6 +9,7 @@ import { writePlaces } from '../../network/stops/write-places.ts';
 import { vehiclesOfService, digestOfVehicles } from '../../network/vehicles/read-vehicles.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { setServiceVehicles } from '../../sales/vehicles/change-vehicles.ts';
+import type { DemoYear } from '../demo-operator.ts';
 import { seedService } from '../seed-operators.ts';
 import { livingServices, names, places, schoolCalendar, weekdayCalendar } from './facts/services.ts';
 import { at, moment } from './living.ts';
@@ -26,23 +27,24 @@ const vehicles = [
 /** How long before the school year the manager has prepared it. */
 const daysOfPreparation = 80;
 
-/** The day on which the manager has begun to prepare the current sales year. */
-export function firstDayOfWork({ years }: Pick<Living, 'years'>): LocalDate {
-  return addDays(parseLocalDate(years.current.day('09-01')), -daysOfPreparation);
+/** The day on which the manager has begun to prepare a sales year. */
+export function firstDayOfWork(year: DemoYear): LocalDate {
+  return addDays(parseLocalDate(year.day('09-01')), -daysOfPreparation);
 }
 
-/** Makes the calendar, the services with their tickets, and the vehicles, as the manager has made them in June. */
+/** Makes the calendars, the services with the tickets of each year, and the vehicles, as the manager has made them in June. */
 export async function seedNetwork(living: Living): Promise<void> {
   const { deps, client_id, years, staff } = living;
-  const day = firstDayOfWork(living);
+  const day = firstDayOfWork(years.last);
   const both = [years.last, years.current];
   const then = at(deps, moment(day, '09:12'));
   const schools = await createCalendar(then, staff.manager, client_id, schoolCalendar(both));
   const weekdays = await createCalendar(then, staff.manager, client_id, weekdayCalendar(both));
   const ids: string[] = [];
   for (const [index, service] of livingServices(years).entries()) {
-    const later = at(deps, moment(addDays(day, index + 1), '10:40'));
-    ids.push(await seedService(later, staff.manager, client_id, service, years.current.name));
+    const prepared = (year: string) =>
+      moment(addDays(firstDayOfWork(both.find(({ name }) => name === year)!), index + 1), '10:40');
+    ids.push(await seedService(deps.db, staff.manager, client_id, service, years.current.name, prepared));
     const calendar = service.details.name === names.keighley ? weekdays : schools;
     await assignCalendar(deps.db as Transaction<DB>, client_id, ids.slice(-1), calendar);
   }

@@ -19,7 +19,7 @@ import { allServices } from '../../platform/scope/service-scope.ts';
 
 /** The owner decides in June that a ticket in arrears is suspended. */
 export async function seedInstalmentRule({ deps, client_id, years, staff }: Living): Promise<void> {
-  const then = at(deps, moment(addDays(firstDayOfWork({ years }), 8), '17:15'));
+  const then = at(deps, moment(addDays(firstDayOfWork(years.current), 8), '17:15'));
   const rule = { instalment_retries: 0, suspends_in_arrears: true };
   await updateInstalmentRule(then, staff.owner, client_id, rule);
 }
@@ -95,6 +95,7 @@ async function seedViews({ deps, client_id, staff, today, chance }: Living): Pro
     .select('user_id')
     .distinct()
     .where('client_id', '=', client_id)
+    .where('date_purchased', '<', moment(addDays(today, -7), '00:00'))
     .orderBy('user_id')
     .limit(60)
     .execute();

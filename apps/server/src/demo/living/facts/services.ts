@@ -12,6 +12,20 @@ export const names = {
   keighley: 'S6 Keighley to Skipton',
 } as const;
 
+/** When a departure collects its passengers. */
+export interface Collecting {
+  /** 'HH:MM' */
+  from: string;
+  minutes: number;
+}
+
+/** When passengers board: in the morning from the first stop to the last one, in the afternoon at the school. */
+export const collects: Record<(typeof names)[keyof typeof names], Record<'am' | 'pm', Collecting>> = {
+  [names.hawes]: { am: { from: '07:20', minutes: 42 }, pm: { from: '15:40', minutes: 9 } },
+  [names.ingleton]: { am: { from: '07:35', minutes: 25 }, pm: { from: '15:35', minutes: 10 } },
+  [names.keighley]: { am: { from: '07:50', minutes: 25 }, pm: { from: '15:55', minutes: 9 } },
+};
+
 /** A stop that no journey calls at any more. Its passengers have moved. */
 export const formerStop = 'Aysgarth, George and Dragon';
 
@@ -133,7 +147,7 @@ export function livingServices({ last, current }: { last: DemoYear; current: Dem
           num_bookable_journeys: { m: 36, tu: 38, w: 38, th: 38, f: 37 },
         },
         { ...allYear(current, 68_000), name: 'Annual', capacity: 40 },
-        { ...allYear(current, 44_000), name: 'Annual, mornings only', sub_type: 'am_only', capacity: 12 },
+        { ...allYear(current, 44_000), name: 'Annual, mornings only', sub_type: 'am_only', capacity: 8 },
         { year: current.name, type: 'single', name: 'Single', price: 400 },
         { year: current.name, type: 'return', name: 'Day return', price: 700 },
         { year: current.name, type: 'week', name: 'Week', price: 3_000 },
