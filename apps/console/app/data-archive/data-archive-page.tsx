@@ -49,16 +49,14 @@ export default function DataArchivePage({ loaderData: { loaded } }: Route.Compon
 
   const ask = () =>
     run('ask', async () => {
-      await withFactor(async () => void (await resultOf(api.POST(path, { params: { path: { clientSlug } } }))));
+      await withFactor(() => resultOf(api.POST(path, { params: { path: { clientSlug } } })));
       await revalidate();
     });
   // the file is large, so the browser takes it itself; the second factor is asked for before
   const download = (archiveId: string) =>
     run('download', async () => {
       const at = { params: { path: { clientSlug, archiveId } } };
-      await withFactor(
-        async () => void (await resultOf(api.POST('/console/{clientSlug}/data-archive/{archiveId}/check', at))),
-      );
+      await withFactor(() => resultOf(api.POST('/console/{clientSlug}/data-archive/{archiveId}/check', at)));
       window.location.assign(`/api/console/${clientSlug}/data-archive/${archiveId}/file`);
     });
 

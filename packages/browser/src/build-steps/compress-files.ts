@@ -1,7 +1,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants } from 'node:zlib';
+import { gzipAsync } from '@gfx/zopfli';
 
 const compressible = /\.(js|css|html|svg|json|webmanifest|txt|wasm)$/;
 
@@ -21,7 +22,8 @@ async function compressFile(path: string): Promise<void> {
         [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
       },
     }),
-    promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
+    // 2.5 per cent smaller than the best that zlib finds (decision 298)
+    gzipAsync(content, {}),
   ]);
   await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, gzipped)]);
 }

@@ -47,6 +47,8 @@ export const archivedTables: readonly ArchivedTable[] = [
   { table: 'calendar_terms' },
   { table: 'calendar_days' },
   { table: 'runs' },
+  { table: 'relief_periods' },
+  { table: 'relief_buses' },
   { table: 'gtfs_routes' },
   { table: 'gtfs_trips' },
   { table: 'gtfs_stops' },

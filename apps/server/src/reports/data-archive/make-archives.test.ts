@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedDemo } from '../../demo/seed-demo.ts';
+import { seedShop } from '../../demo/seed-demo.ts';
 import { buildOperator } from '../../testing/builders/build-operator.ts';
 import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
 import { buildPurchaser } from '../../testing/builders/build-purchaser.ts';
@@ -22,7 +22,7 @@ const path = `/console/${slug}/data-archive`;
 
 beforeAll(async () => {
   server = await startTestApp();
-  await seedDemo(server.deps);
+  await seedShop(server.deps);
   client = await clientOf(slug);
   owner = await buildStaff(server, client.id, { name: 'Harriet of the archive' });
   console = await signInAs(server, owner);

@@ -93,7 +93,7 @@ export async function readDepartures(
            greatest((
              SELECT count(*)::integer FROM relief_periods AS relief
              JOIN relief_buses AS one USING (client_id, service_id, direction, first_day)
-             WHERE relief.client_id = service.client_id AND relief.service_id = service.id AND relief.direction = side.direction::direction
+             WHERE relief.client_id = service.client_id AND relief.service_id = service.id AND relief.direction = service.direction::direction
                AND relief.first_day <= ${today} AND relief.last_day >= ${today}), 1) AS buses,
            bus.seats, coalesce(season_margin_of(service.season_margin, service.season_margin_is_percent, bus.seats), 0) AS margin,
            coalesce(seats.taken, 0) + CASE service.direction WHEN 'am' THEN coalesce(journeys.taken, 0) ELSE 0 END AS taken

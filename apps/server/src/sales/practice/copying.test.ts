@@ -17,7 +17,7 @@ const notCopied = {
   sales:
     'bookings booking_moves customer_tickets mandate_sessions order_lines order_seats orders renewals renewal_campaign_tickets renewal_seats scans trips',
   people: 'staff_membership_services waiting_list_entries sale_links ticket_drafts timetable_moves',
-  changes: 'runs',
+  changes: 'runs relief_periods relief_buses',
   made: 'search_places service_areas gtfs_calendars gtfs_routes gtfs_stops gtfs_trips',
 };
 

@@ -131,19 +131,19 @@ test('C-061 emptying deletes its sales, families and changes, makes it again, an
     .where('action', '=', 'empty-practice')
     .orderBy('client_id')
     .execute();
-  expect(log.map(({ client_id }) => client_id).toSorted()).toEqual([real.id, practice.id].toSorted());
+  expect(new Set(log.map(({ client_id }) => client_id))).toEqual(new Set([real.id, practice.id]));
+  expect(log).toHaveLength(2);
 });
 
 test('C-061 a second press and an old page empty nothing', async () => {
   const { filled_at } = await shownPractice();
   const results = await Promise.all([empty(filled_at), empty(filled_at), empty(filled_at)]);
-  expect(results.map((result) => keyOf(result)).toSorted()).toEqual(
-    [
-      [204, undefined],
-      [409, 'practice-changed'],
-      [409, 'practice-changed'],
-    ].toSorted(),
-  );
+  const outcomes = results.map((result) => keyOf(result)).toSorted(([one], [other]) => one - other);
+  expect(outcomes).toEqual([
+    [204, undefined],
+    [409, 'practice-changed'],
+    [409, 'practice-changed'],
+  ]);
   expect(keyOf(await empty('2020-01-01T00:00:00.000Z'))).toEqual([409, 'practice-changed']);
 });
 

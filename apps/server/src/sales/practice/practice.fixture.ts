@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { seedDemo } from '../../demo/seed-demo.ts';
+import { seedShop } from '../../demo/seed-demo.ts';
 import { newId } from '../../platform/ids.ts';
 import { signIn } from '../../testing/builders/build-purchaser.ts';
 import { buildStaff, signInAs } from '../../testing/staff/build-staff.ts';
@@ -12,7 +12,7 @@ import type { ShownPractice } from './show-practice.ts';
  */
 export async function openPracticeOffice() {
   const server = await startTestApp();
-  await seedDemo(server.deps);
+  await seedShop(server.deps);
   const real = await server.db
     .selectFrom('clients')
     .select(['id', 'slug'])

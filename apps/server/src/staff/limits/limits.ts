@@ -3,6 +3,7 @@ import type { Permission } from '@fareway/domain/staff/permissions.ts';
 import { permissionsOf, readRole } from '@fareway/domain/staff/roles.ts';
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder, Transaction } from 'kysely';
+import { operatorOfMembers } from '../../operators/practice.ts';
 import type { DB } from '../../platform/database/schema.ts';
 
 /** The ids of the services to which a member is limited, in order; null: the member is not limited (C-008). */
@@ -28,12 +29,12 @@ export const namesOfLimit: RawBuilder<string[] | null> = sql`
     WHERE own.client_id = membership.client_id AND own.staff_id = membership.staff_id ORDER BY service.position, service.name, service.id
   ) END`;
 
-/** Reads the limit of a member. */
+/** Reads the limit of a member. At a practice operator the members of the real one work (C-061). */
 export async function readLimit(db: Kysely<DB>, { client_id, staff_id }: MemberKey): Promise<Limit> {
   const { limit } = await db
     .selectFrom('staff_memberships as membership')
     .select(limitOfMembership.as('limit'))
-    .where('client_id', '=', client_id)
+    .where('client_id', '=', operatorOfMembers(client_id))
     .where('staff_id', '=', staff_id)
     .executeTakeFirstOrThrow();
   return limit;
