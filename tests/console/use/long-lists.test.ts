@@ -92,12 +92,14 @@ test('C-216 of very many calendars a service gets one that is found by its name'
   const [serviceId, calendarId] = [await idOf('services', 'Zebra 001'), await idOf('calendars', 'Year 222')];
   const page = await openAs(opened, owner, `/dales-coaches/services/${serviceId}`, wide);
   await heading(page, 'Zebra 001');
-  await page.getByLabel('Find a calendar').fill('year 222');
-  await page.getByText('1 to choose from').waitFor();
-  await page.getByRole('combobox', { name: 'Calendar', exact: true }).selectOption('Year 222');
+  const calendar = page.getByRole('combobox', { name: 'Calendar', exact: true });
+  await calendar.fill('year 222');
+  await page.getByRole('option', { name: 'Year 222' }).click();
   // what is chosen stays
-  await page.getByLabel('Find a calendar').fill('nothing has this name');
-  await page.getByText('Nothing has this name').waitFor();
+  await calendar.fill('nothing has this name');
+  await page.getByText('Nothing found').waitFor();
+  await calendar.press('Escape');
+  expect(await calendar.inputValue()).toBe('Year 222');
   await expectSound(page);
   await page.getByRole('button', { name: 'See what this changes' }).click();
   await page.getByRole('button', { name: 'Save the calendar' }).click();
@@ -131,9 +133,8 @@ test('C-020 C-216 of very many colleagues the one who gets something is found by
   const row = page.getByRole('row', { name: /nobody@example\.com/ });
   await row.getByRole('button', { name: 'Give or put off' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Find a colleague').fill('robin 240');
-  await dialog.getByText('1 to choose from').waitFor();
-  await dialog.getByLabel('Give it to').selectOption('Robin 240');
+  await dialog.getByLabel('Give it to').fill('robin 240');
+  await dialog.getByRole('option', { name: 'Robin 240' }).click();
   await dialog.getByRole('button', { name: 'Give it' }).click();
   await row.getByText('Robin 240').waitFor();
 });

@@ -11,7 +11,7 @@ import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { DayField } from '../chrome/day-field.tsx';
-import { FoundSelect } from '../chrome/choice/found-select.tsx';
+import { FindField, type Choices } from '../chrome/find/find-field.tsx';
 import { CopyReference } from '../failures/copy-reference.tsx';
 import { explained } from '../failures/explain-failure.ts';
 import { useFailureToast } from '../failures/use-failure-toast.tsx';
@@ -35,7 +35,29 @@ export function ItemActions({ path, row }: ItemActionsProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [day, setDay] = useState('');
   const [colleague, setColleague] = useState<SelectOption>();
+  const [colleagues, setColleagues] = useState<Choices>({ options: [], has_more: false });
   const [problem, setProblem] = useState<string>();
+
+  async function find(words: string): Promise<Choices> {
+    const found = await findColleagues(path, words);
+    return {
+      options: found.colleagues.map(({ id, name: label }) => ({ value: id, label })),
+      has_more: found.has_more,
+    };
+  }
+
+  async function open() {
+    if (isBusy) return;
+    setIsBusy(true);
+    try {
+      setColleagues(await find(''));
+      setIsOpen(true);
+    } catch (error) {
+      if (!(await settled(error))) showFailure(error);
+    } finally {
+      setIsBusy(false);
+    }
+  }
 
   async function change(made: Change, done: string) {
     if (isBusy) return;
@@ -71,7 +93,7 @@ export function ItemActions({ path, row }: ItemActionsProps) {
         : row.holder?.is_me
           ? button(text.letGo, { change: 'release' }, text.free)
           : button(text.take, { change: 'take' }, text.taken)}
-      <Button type="button" variant="quiet" onClick={() => setIsOpen(true)}>
+      <Button type="button" variant="quiet" busy={isBusy && !isOpen} onClick={() => void open()}>
         {text.other}
         {name}
       </Button>
@@ -82,20 +104,14 @@ export function ItemActions({ path, row }: ItemActionsProps) {
               <CopyReference problem={problem} />
             </Notice>
           )}
-          <FoundSelect
+          <FindField
             name="colleague"
             label={text.giveTo}
             placeholder={text.chooseColleague}
-            findLabel={text.findColleague}
-            find={async (words) => {
-              const found = await findColleagues(path, words);
-              return {
-                options: found.colleagues.map(({ id, name: label }) => ({ value: id, label })),
-                hasMore: found.has_more,
-              };
-            }}
+            choices={colleagues}
+            find={find}
             value={colleague?.value ?? ''}
-            onChoose={setColleague}
+            onChoose={(value, label) => setColleague(value ? { value, label } : undefined)}
           />
           <Button
             type="button"

@@ -7,7 +7,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { readCalendars } from '../calendars/calls.ts';
 import { EffectList } from '../calendars/effect-list.tsx';
-import { FoundSelect } from '../chrome/choice/found-select.tsx';
+import { FindField } from '../chrome/find/find-field.tsx';
 import { useSeen } from '../chrome/use-seen.ts';
 import { dryRunUnless } from '../chrome/use-preview.ts';
 import { EffectSection } from '../chrome/effect-section.tsx';
@@ -66,20 +66,19 @@ export function CalendarSection({ clientSlug, service }: { clientSlug: string; s
       <h2>{text.calendar}</h2>
       <form noValidate onSubmit={look}>
         <Stack gap={16}>
-          <FoundSelect
+          <FindField
             name="calendar"
             label={text.calendar}
             hint={text.calendarHint}
             placeholder={text.noCalendar}
             value={chosen}
-            first={{ options: optionsOf(calendars), hasMore: has_more_calendars }}
-            findLabel={text.findCalendar}
+            choices={{ options: optionsOf(calendars), has_more: has_more_calendars }}
             find={async (words) => {
               const found = await readCalendars(clientSlug, { find: words });
-              return { options: optionsOf(found.calendars), hasMore: found.next !== null };
+              return { options: optionsOf(found.calendars), has_more: found.next !== null };
             }}
-            onChoose={(option) => {
-              setChosen(option?.value ?? '');
+            onChoose={(value) => {
+              setChosen(value);
               setEffect(undefined);
             }}
           />

@@ -188,6 +188,9 @@ test.each(Object.keys(refusalCatalogue).filter(isRefusalKey))('%s has a complete
     state: 'failed',
     refundable: 12.5,
     domain: 'dales.example',
+    from: 'M',
+    bus: 2,
+    buses: [1, 2],
   };
   const words = refusalMessage(key, params as never);
   expect(words).toMatch(/^\S.{8,}\S$/);

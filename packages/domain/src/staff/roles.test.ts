@@ -41,7 +41,16 @@ test('C-009 a school viewer sees attendance only, and never money', () => {
 });
 
 test('C-008 a limited member of any role manages no staff, lifts no limit, and changes nothing that concerns the whole operator', () => {
-  const whole = ['operator.change', 'settings.change', 'payments.connect', 'devices.pair', 'staff.manage', 'audit.see'];
+  const whole = [
+    'operator.change',
+    'settings.change',
+    'payments.connect',
+    'devices.pair',
+    'staff.manage',
+    'audit.see',
+    'practice.open',
+    'data.take',
+  ];
   for (const role of roles.filter(canBeLimited)) {
     const limited = permissionsOf({ role, seesMoney: true, isLimited: true });
     expect

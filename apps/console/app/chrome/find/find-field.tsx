@@ -20,32 +20,34 @@ interface FindFieldProps {
   label: string;
   /** The words for no choice. */
   placeholder: string;
+  hint?: string;
   error?: string | undefined;
   choices: Choices;
   /** The value that is chosen first, and again when it changes; '' for none. */
   value: string;
   /** Finds options by a part of their label. */
   find: (words: string) => Promise<Choices>;
-  onChoose?: (value: string) => void;
+  onChoose?: (value: string, label: string) => void;
 }
 
 /** A choice of one thing: a list of a few, or of many a field that finds what is typed (C-216). */
 export function FindField(props: FindFieldProps) {
   const { choices, value, find: _, onChoose, ...field } = props;
+  const labels = new Map(choices.options.map((option) => [option.value, option.label]));
   if (choices.has_more) return <Finder {...props} />;
   return (
     <SelectField
       {...field}
       options={choices.options}
       defaultValue={value}
-      onChange={({ target }) => onChoose?.(target.value)}
+      onChange={({ target }) => onChoose?.(target.value, labels.get(target.value) ?? '')}
     />
   );
 }
 
 const none: SelectOption = { value: '', label: '' };
 
-function Finder({ name, label, placeholder, error, choices, value, find, onChoose }: FindFieldProps) {
+function Finder({ name, label, placeholder, hint, error, choices, value, find, onChoose }: FindFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const labelOf = (wanted: string) => choices.options.find((option) => option.value === wanted)?.label ?? '';
   const [followed, setFollowed] = useState(value);
@@ -54,7 +56,8 @@ function Finder({ name, label, placeholder, error, choices, value, find, onChoos
   const [isOpen, setIsOpen] = useState(false);
   if (value !== followed) {
     setFollowed(value);
-    show({ value, label: labelOf(value) });
+    // the page follows what was chosen here
+    if (value !== chosen.value) show({ value, label: labelOf(value) });
   }
   const id = `${name}-found`;
   const { found, rows, problem, active, ...list } = useSuggestions({
@@ -75,12 +78,15 @@ function Finder({ name, label, placeholder, error, choices, value, find, onChoos
 
   function choose(option: SelectOption) {
     show(option);
-    onChoose?.(option.value);
+    onChoose?.(option.value, option.label);
   }
 
   function press(event: KeyboardEvent) {
-    if (isOpen && event.key === 'Escape') show(chosen);
-    else if (isOpen) list.press(event);
+    if (isOpen && event.key === 'Escape') {
+      // it would close the dialog that the field is in
+      event.preventDefault();
+      show(chosen);
+    } else if (isOpen) list.press(event);
     else if (event.key === 'ArrowDown') setIsOpen(true);
   }
 
@@ -91,7 +97,7 @@ function Finder({ name, label, placeholder, error, choices, value, find, onChoos
   }
 
   return (
-    <Field id={name} label={label} error={error}>
+    <Field id={name} label={label} hint={hint} error={error}>
       <div className={styles.finder}>
         <input type="hidden" name={name} value={chosen.value} />
         <input
@@ -103,7 +109,7 @@ function Finder({ name, label, placeholder, error, choices, value, find, onChoos
           placeholder={placeholder}
           maxLength={100}
           aria-invalid={error ? true : undefined}
-          {...describe(name, undefined, error)}
+          {...describe(name, hint, error)}
           value={words}
           onChange={({ target }) => {
             list.forget();

@@ -28,7 +28,6 @@ export const saved = (created: readonly string[]) =>
 export const notSaved = 'The zones were not saved';
 
 export const calendar = 'Calendar';
-export const findCalendar = 'Find a calendar';
 export const calendarHint = 'The terms and days off that it shares with other services.';
 export const noCalendar = 'None: it runs on all of its weekdays';
 export const seeChanges = 'See what this changes';

@@ -1,7 +1,8 @@
 /** Refusals about the practice operator (C-061). */
 
-export const unknown = 'There is no practice operator. Open one first.';
-export const changed = 'The practice operator was emptied in the meantime. Look at what it has now.';
+export const unknown = 'There is no practice operator, so nothing was changed. Open one first.';
+export const changed =
+  'The practice operator was emptied in the meantime, so nothing was changed. Look at what it has now.';
 export const familiesOnly =
   'This is not for you to buy: invented families buy from their practice operator only, and nobody else buys from it. You have not been charged.';
 export const guardian =

@@ -92,21 +92,24 @@ export const serviceVehiclesChanged =
 export const tooManyVehicles = (most: number) =>
   `An operator has ${most} vehicles at most, so this one was not added. Remove one first.`;
 export const vehicleRelieves = ({ name, service, day }: { name: string; service: string; day: string }) =>
-  `${name} is a relief bus of ${service} until ${day}, and a vehicle runs a departure once. Change the relief buses first, or choose another vehicle.`;
+  `${name} is a relief bus of ${service} until ${day}, and a vehicle runs a departure once, so nothing was saved. Change the relief buses first, or choose another vehicle.`;
 export const reliefChanged =
-  'Somebody has changed the buses of this service in the meantime. Check what is there now, and save again.';
+  'Somebody has changed the buses of this service in the meantime, so nothing was saved. Check what is there now, and save again.';
 export const reliefVehicleTwice = (name: string) =>
-  `${name} would run a departure twice: it is chosen for two buses, or the departures have it already. Choose another vehicle.`;
+  `Nothing was saved: ${name} would run a departure twice. It is chosen for two buses, or the departures have it already. Choose another vehicle.`;
 export const reliefDaysWrong = (most: number) =>
-  `The last day is the first day or later, and ${most} days after it at most.`;
+  `Nothing was saved. Choose a last day that is the first day or later, and ${most} days after it at most.`;
 export const reliefRangeGap = (from: string) =>
-  `No bus takes the surnames before ${from}. Leave “Surnames from” of one bus empty.`;
+  `Nothing was saved: no bus takes the surnames before ${from}. Leave “Surnames from” of one bus empty.`;
 export const reliefRangeOverlap = ([one, other]: readonly [number, number]) =>
-  `The surnames of bus ${one} and bus ${other} begin at the same place. Let them begin at different letters.`;
-export const reliefStartWrong = (bus: number) => `“Surnames from” of bus ${bus} has no letter.`;
-export const reliefStopTwice = (stop: string) => `The stop ${stop} is on two buses. Choose one.`;
-export const reliefStopUnknown = 'This service does not have one of the stops any more. Load the page again.';
-export const reliefBusEmpty = (bus: number) => `Bus ${bus} has no stop. Choose a stop for it, or remove the bus.`;
+  `Nothing was saved: the surnames of bus ${one} and bus ${other} begin at the same place. Type different letters.`;
+export const reliefStartWrong = (bus: number) =>
+  `Nothing was saved: “Surnames from” of bus ${bus} has no letter. Type the first letters of a surname.`;
+export const reliefStopTwice = (stop: string) => `The stop ${stop} is on two buses, so nothing was saved. Choose one.`;
+export const reliefStopUnknown =
+  'This service does not have one of the stops any more, so nothing was saved. Reload the page.';
+export const reliefBusEmpty = (bus: number) =>
+  `Nothing was saved: bus ${bus} has no stop. Choose a stop for it, or remove the bus.`;
 export const closureUnknown =
   'This is not closed any more, so nothing was changed. Reload the page to see the calendar.';
 

@@ -113,4 +113,5 @@ export const mailDomainUnknown =
   'There is no domain to check, because somebody may have removed it. Nothing was changed. Reload the page.';
 export const dnsUnavailable = 'The name servers do not respond, so nothing was changed. Try again in a few minutes.';
 export const morningEmailTime = 'This is no time, so nothing was saved. Type a time such as 07:00, or leave it empty.';
-export const dataArchiveUnknown = 'This archive is not there. It is kept for a day, so ask for a new one.';
+export const dataArchiveUnknown =
+  'This archive is not there, so nothing was changed. An archive is kept for a day. Ask for a new one.';

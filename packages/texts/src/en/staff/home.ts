@@ -76,7 +76,6 @@ export const bringBack = 'Bring back';
 export const broughtBack = 'It is on home again.';
 export const give = 'Give it';
 export const giveTo = 'Give it to';
-export const findColleague = 'Find a colleague';
 export const given = (name: string) => `${name} is on it.`;
 export const until = 'Put it off until';
 export const putItOff = 'Put it off';

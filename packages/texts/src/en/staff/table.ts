@@ -17,9 +17,6 @@ export const notSaved = 'The columns were not saved';
 /** Below a list of several pages. */
 export const nextPage = 'Next page';
 export const firstPage = 'First page';
-/** What was found for a choice. */
-export const toChoose = (count: number) =>
-  count === 0 ? 'Nothing has this name' : plural(count, { one: '1 to choose from', other: `${count} to choose from` });
 /** Of a later page whose rows were removed. */
 export const noMoreRows = 'There are no more rows on this page';
 /** Below a list in which the filters have left nothing. */
