@@ -76,7 +76,7 @@ export async function benchConsole(bench: Bench, only?: readonly string[]): Prom
     );
     const names = Object.keys(pagesOf(desks[0]!.operator));
     const unknown = only?.find((name) => !names.includes(name));
-    if (unknown !== undefined) throw new Error(`${unknown} is none of the pages: ${names.join(', ')}`);
+    if (unknown !== undefined) throw new Error(`${unknown} is not a page. The pages are: ${names.join(', ')}`);
     for (const name of only ?? names) {
       const pageOf = ({ operator }: Desk) => pagesOf(operator)[name]!;
       try {

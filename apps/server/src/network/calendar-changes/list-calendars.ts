@@ -104,7 +104,7 @@ interface ShownCalendar extends StoredCalendar {
   services: ServiceOfCalendar[];
   /** The number of services on all pages. */
   found: number;
-  /** The number of services that use the calendar, whatever is found. */
+  /** The number of services that use the calendar, whether they are found or not. */
   used: number;
 }
 

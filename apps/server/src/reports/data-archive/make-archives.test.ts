@@ -97,7 +97,7 @@ test('C-207 a process that dies is followed by another, and its late parts are r
   expect(Object.keys(unzipSync((await download(ready.id)).rawPayload))).toContain('csv/orders.csv');
 });
 
-test('C-207 an archive that fails three times is given up, and the next one is asked for anew', async () => {
+test('C-207 an archive that fails three times is given up, and another one can be asked for', async () => {
   server.clock.advance({ minutes: 1 });
   await console.call('POST', path);
   await sql`ALTER TABLE trips RENAME TO trips_away`.execute(server.ownerDb);

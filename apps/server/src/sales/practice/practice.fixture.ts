@@ -7,7 +7,7 @@ import { startTestApp } from '../../testing/test-app.ts';
 import type { ShownPractice } from './show-practice.ts';
 
 /**
- * The demonstration with an owner of Dales Coaches who has signed in. Nothing listens at the addresses of the providers, so whatever reached out
+ * The demonstration with an owner of Dales Coaches who has signed in. Nothing listens at the addresses of the providers, so a request to one
  * would fail. The calls about a practice operator are for the one of `real`, after it was opened.
  */
 export async function openPracticeOffice() {

@@ -231,7 +231,7 @@ test('C-061 a real family cannot buy there, and an invented one buys nowhere els
   expect(rows).toEqual([]);
 });
 
-test('C-061 no message of it reaches a provider, whoever it is for, and the page shows what would have been sent', async () => {
+test('C-061 none of its messages reaches a provider, and the page shows what would have been sent', async () => {
   const now = server.clock.now();
   const [family] = await families();
   const message = { channel: 'email' as const, client_id: null, data: {} };

@@ -168,7 +168,7 @@ DECLARE
   deleted bigint;
   reference record;
 BEGIN
-  -- whoever begins an order at this moment waits for the end, because its row references the operator
+  -- an order that begins at this moment waits for the end, because its row references the operator
   PERFORM FROM clients WHERE id = practice AND practice_of IS NOT NULL FOR UPDATE;
   IF NOT FOUND THEN
     RAISE EXCEPTION '% is no practice operator', practice;

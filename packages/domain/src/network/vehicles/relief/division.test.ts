@@ -84,7 +84,7 @@ function placesOf({ division, buses }: Division, last_name: string, stop_id: str
 }
 
 describe('C-036 who is on which bus', () => {
-  test('every passenger is on exactly one bus, whatever their name and stop are', () => {
+  test('every passenger is on exactly one bus, with any name and stop', () => {
     fc.assert(
       fc.property(divisions, surnames, stops, (division, last_name, stop_id) => {
         check(division)();

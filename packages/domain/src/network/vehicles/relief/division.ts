@@ -29,7 +29,7 @@ export interface Divided {
 }
 
 /**
- * Returns the place in `buses` of the bus of a passenger, for whatever name and stop: a passenger without a stop, or with a stop that no relief bus
+ * Returns the place in `buses` of the bus of a passenger with any name and stop: a passenger without a stop, or with a stop that no relief bus
  * has, is on the first one.
  */
 export function busOf({ division, buses }: Division, { last_name, stop_id }: Divided): number {
