@@ -75,7 +75,7 @@ test('C-024 C-025 C-043 a new service gets its stops, times and a ticket in the 
 
   await page.getByRole('link', { name: 'Tickets', exact: true }).click();
   await page.getByRole('link', { name: 'Add a ticket', exact: true }).first().click();
-  await page.getByLabel('Service').selectOption('L9 Naas to Belfield');
+  await page.getByLabel('Service', { exact: true }).selectOption('L9 Naas to Belfield');
   await page.getByRole('radio', { name: /^Annual\b.*paid at once/ }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Name').fill('All year');

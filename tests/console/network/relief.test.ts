@@ -140,7 +140,9 @@ test('C-036 a division by stop is taken off and put back by undo, and a colleagu
   await colleague.context().close();
   await page.getByLabel('Grassington (2)').selectOption({ label: 'Bus 2' });
   await press(page, 'Save the buses');
-  await page.getByText('Somebody has changed the buses of this service in the meantime.').waitFor();
+  await page
+    .getByText('Somebody has changed the buses of this service in the meantime, so nothing was saved.')
+    .waitFor();
   expect(await page.getByLabel('Grassington (2)').inputValue()).toBe('1');
   const days = await product.db
     .selectFrom('relief_periods')

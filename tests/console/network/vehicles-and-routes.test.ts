@@ -188,6 +188,8 @@ test('C-033 C-038 the office changes zones, looks at another calendar, and copie
   await other.getByLabel('Name of the zone').last().fill('Late zone');
   await other.getByRole('button', { name: 'Save the zones' }).press('Enter');
   await other.getByText('Somebody has changed the zones of this service').waitFor();
+  // the page reads what the colleague has saved, and takes no press until then
+  await other.getByRole('button', { name: 'Save the zones', disabled: false }).waitFor();
   await other.getByRole('button', { name: 'Save the zones' }).press('Enter');
   await other.getByText('The zones are saved.').waitFor();
   const names = await other
