@@ -2,8 +2,8 @@ import * as text from '@fareway/texts/network/calendars.ts';
 import * as services from '@fareway/texts/network/services.ts';
 import { CheckboxField } from '@fareway/ui/checkbox-field/checkbox-field.tsx';
 import { FieldGroup } from '@fareway/ui/field/field.tsx';
-import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { MoreRows } from '../chrome/table/more-rows.tsx';
+import { FindRows } from '../chrome/find/find-rows.tsx';
 import { useFind } from '../chrome/find/use-find.ts';
 import type { Calendar } from './calls.ts';
 import { isChosen, withService, type Draft } from './draft.ts';
@@ -26,21 +26,12 @@ export function ServiceFields({ calendar, draft, onChange }: ServiceFieldsProps)
     <>
       <FieldGroup id="services" label={text.usedBy} hint={text.usedByHint}>
         {!isOnePage && (
-          <>
-            <TextField
-              label={services.find}
-              name="find"
-              type="search"
-              autoComplete="off"
-              value={wanted}
-              onChange={({ target }) => find(target.value)}
-              onKeyDown={(event) => {
-                // it would send the form
-                if (event.key === 'Enter') event.preventDefault();
-              }}
-            />
-            <p role="status">{calendar.found === 0 ? services.noneFound : services.found(calendar.found)}</p>
-          </>
+          <FindRows
+            isShown
+            label={services.find}
+            found={calendar.found === 0 ? services.noneFound : services.found(calendar.found)}
+            {...{ wanted, find }}
+          />
         )}
         {calendar.services.map((service) => {
           const { id, name, calendar: other } = service;

@@ -7,12 +7,12 @@ import { EmptyState } from '@fareway/ui/empty-state/empty-state.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { readAloud } from '@fareway/ui/sentence/sentence.tsx';
-import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import type { Route } from './+types/services-page';
 import { CountLink } from '../chrome/count-link.tsx';
 import { DataTable } from '../chrome/table/data-table.tsx';
 import { EmptyFound } from '../chrome/empty-found.tsx';
 import { MoreRows } from '../chrome/table/more-rows.tsx';
+import { FindRows } from '../chrome/find/find-rows.tsx';
 import { useFind } from '../chrome/find/use-find.ts';
 import { useShownOperator } from '../session/shown-operator.ts';
 import { loadServices, type ListedService } from './calls.ts';
@@ -61,17 +61,7 @@ export default function ServicesPage({ loaderData: { loaded } }: Route.Component
           {archived > 0 && <Link href={`${here}?archived`}>{text.seeArchived(archived)}</Link>}
         </div>
       )}
-      {hasAny && (
-        <TextField
-          label={text.find}
-          name="find"
-          type="search"
-          autoComplete="off"
-          value={wanted}
-          onChange={({ target: { value } }) => find(value)}
-        />
-      )}
-      <p role="status">{hasAny && text.found(found)}</p>
+      <FindRows isShown={hasAny} label={text.find} found={text.found(found)} {...{ wanted, find }} />
       {!hasAny && (
         <EmptyState
           icon="bus"

@@ -12,10 +12,10 @@ import { Link } from '@fareway/ui/link/link.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { readAloud } from '@fareway/ui/sentence/sentence.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
-import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import type { Route } from './+types/tickets-page';
 import { CountLink } from '../chrome/count-link.tsx';
 import { EmptyFound } from '../chrome/empty-found.tsx';
+import { FindRows } from '../chrome/find/find-rows.tsx';
 import { useFind } from '../chrome/find/use-find.ts';
 import { DataTable } from '../chrome/table/data-table.tsx';
 import { MoreRows } from '../chrome/table/more-rows.tsx';
@@ -142,17 +142,12 @@ function Published({ loaded, here }: PartProps) {
           </Link>
         ))}
       </nav>
-      {(found > 0 || isFiltered) && (
-        <TextField
-          label={text.find}
-          name="find"
-          type="search"
-          autoComplete="off"
-          value={wanted}
-          onChange={({ target: { value } }) => find(value)}
-        />
-      )}
-      <p role="status">{(found > 0 || isFiltered) && text.found(found, year)}</p>
+      <FindRows
+        isShown={found > 0 || isFiltered}
+        label={text.find}
+        found={text.found(found, year)}
+        {...{ wanted, find }}
+      />
       {found === 0 &&
         (isFiltered ? (
           <EmptyFound title={text.noneFound} filters={[{ name: 'find', words: wanted }]} />
