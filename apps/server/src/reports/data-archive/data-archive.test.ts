@@ -3,55 +3,28 @@ import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as text from '@fareway/texts/operators/data-archive.ts';
-import { seedShop } from '../../demo/seed-demo.ts';
 import { buildStaff, signInAs } from '../../testing/staff/build-staff.ts';
-import type { TestMember } from '../../testing/staff/build-staff.ts';
 import { keyOf } from '../../testing/staff/staff-browser.ts';
-import type { StaffBrowser } from '../../testing/staff/staff-browser.ts';
-import { startTestApp } from '../../testing/test-app.ts';
 import { archivedTables } from './archived-tables.ts';
 import { leftOutTables } from './left-out-tables.ts';
 import { deleteOldArchives, makeArchive } from './make-archives.ts';
+import { openArchiveOffice } from './archive.fixture.ts';
+import type { ArchiveOffice } from './archive.fixture.ts';
 
-let server: Awaited<ReturnType<typeof startTestApp>>;
-let owner: TestMember;
-let console: StaffBrowser;
-let client: { id: string };
-const slug = 'dales-coaches';
-const path = `/console/${slug}/data-archive`;
+let server: ArchiveOffice['server'];
+let client: ArchiveOffice['client'];
+let owner: ArchiveOffice['owner'];
+let console: ArchiveOffice['console'];
+let path: ArchiveOffice['path'];
+let clientOf: ArchiveOffice['clientOf'];
+let latest: ArchiveOffice['latest'];
+let download: ArchiveOffice['download'];
+let makeOne: ArchiveOffice['makeOne'];
 
 beforeAll(async () => {
-  server = await startTestApp();
-  await seedShop(server.deps);
-  client = await clientOf(slug);
-  owner = await buildStaff(server, client.id, { name: 'Harriet of the archive' });
-  console = await signInAs(server, owner);
+  ({ server, client, owner, console, path, clientOf, latest, download, makeOne } = await openArchiveOffice());
 });
 afterAll(() => server?.stop());
-
-const clientOf = (of: string) =>
-  server.db.selectFrom('clients').select('id').where('slug', '=', of).executeTakeFirstOrThrow();
-
-interface Archive {
-  id: string;
-  state: string;
-  ends_at: string | null;
-  bytes: number | null;
-}
-
-const latest = async (browser = console) =>
-  ((await browser.call('GET', path)).body as { archive: Archive | null }).archive;
-
-async function download(id: string, browser = console, at = path) {
-  const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
-  return server.app.inject({ url: `/api${at}/${id}/file`, headers: { cookie } });
-}
-
-async function makeOne(): Promise<Archive> {
-  expect((await console.call('POST', path)).status).toBe(204);
-  while (await makeArchive(server.deps)) continue;
-  return (await latest())!;
-}
 
 const tablesOfSchema = async () => {
   const { rows } = await sql<{ name: string }>`

@@ -1,57 +1,27 @@
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedShop } from '../../demo/seed-demo.ts';
 import { buildOperator } from '../../testing/builders/build-operator.ts';
 import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
 import { buildPurchaser } from '../../testing/builders/build-purchaser.ts';
-import { buildStaff, signInAs } from '../../testing/staff/build-staff.ts';
-import type { TestMember } from '../../testing/staff/build-staff.ts';
-import type { StaffBrowser } from '../../testing/staff/staff-browser.ts';
+import { buildStaff } from '../../testing/staff/build-staff.ts';
 import { newId } from '../../platform/ids.ts';
 import { liveMemory } from '../../platform/zip/live-memory.fixture.ts';
-import { startTestApp } from '../../testing/test-app.ts';
 import { makeArchive } from './make-archives.ts';
+import { openArchiveOffice } from './archive.fixture.ts';
+import type { ArchiveOffice } from './archive.fixture.ts';
 
-let server: Awaited<ReturnType<typeof startTestApp>>;
-let owner: TestMember;
-let console: StaffBrowser;
-let client: { id: string };
-const slug = 'dales-coaches';
-const path = `/console/${slug}/data-archive`;
+let server: ArchiveOffice['server'];
+let console: ArchiveOffice['console'];
+let path: ArchiveOffice['path'];
+let latest: ArchiveOffice['latest'];
+let download: ArchiveOffice['download'];
+let makeOne: ArchiveOffice['makeOne'];
 
 beforeAll(async () => {
-  server = await startTestApp();
-  await seedShop(server.deps);
-  client = await clientOf(slug);
-  owner = await buildStaff(server, client.id, { name: 'Harriet of the archive' });
-  console = await signInAs(server, owner);
+  ({ server, console, path, latest, download, makeOne } = await openArchiveOffice());
 });
 afterAll(() => server?.stop());
-
-const clientOf = (of: string) =>
-  server.db.selectFrom('clients').select('id').where('slug', '=', of).executeTakeFirstOrThrow();
-
-interface Archive {
-  id: string;
-  state: string;
-  ends_at: string | null;
-  bytes: number | null;
-}
-
-const latest = async (browser = console) =>
-  ((await browser.call('GET', path)).body as { archive: Archive | null }).archive;
-
-async function download(id: string, browser = console, at = path) {
-  const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
-  return server.app.inject({ url: `/api${at}/${id}/file`, headers: { cookie } });
-}
-
-async function makeOne(): Promise<Archive> {
-  expect((await console.call('POST', path)).status).toBe(204);
-  while (await makeArchive(server.deps)) continue;
-  return (await latest())!;
-}
 
 test('C-207 a process that dies is followed by another, and its late parts are refused', async () => {
   await console.call('POST', path);
