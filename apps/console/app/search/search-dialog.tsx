@@ -10,7 +10,7 @@ import { api } from '../session/api.ts';
 import type { StaffOperator } from '../session/session.ts';
 import styles from './search-dialog.module.css';
 import { hasSingleKeys, switchSingleKeys } from './single-keys.ts';
-import { useSuggestions } from '../chrome/find/use-suggestions.ts';
+import { useSuggestions } from './use-suggestions.ts';
 
 type Sections = ResponseBody<'/console/{clientSlug}/search', 'get'>['sections'];
 

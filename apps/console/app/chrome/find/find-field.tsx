@@ -4,7 +4,7 @@ import fieldStyles from '@fareway/ui/field/field.module.css';
 import { SelectField, type SelectOption } from '@fareway/ui/select-field/select-field.tsx';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import styles from './find-field.module.css';
-import { useSuggestions } from './use-suggestions.ts';
+import { useSuggestions } from '../../search/use-suggestions.ts';
 
 /** What a field offers to choose from. */
 export interface Choices {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
-import { explained } from '../../failures/explain-failure.ts';
-import { useSettled } from '../../session/use-settled.ts';
+import { explained } from '../failures/explain-failure.ts';
+import { useSettled } from '../session/use-settled.ts';
 
 interface Suggesting<Found, Row> {
   /** The ids of the options begin with it. */
