@@ -1,7 +1,7 @@
-import * as practice from '@fareway/texts/chrome/practice.ts';
 import * as text from '@fareway/texts/staff/chrome.ts';
 import { signedOut } from '@fareway/texts/staff/sign-in.ts';
 import { Header } from '@fareway/ui/header/header.tsx';
+import { PracticeMark } from '@fareway/ui/practice-mark/practice-mark.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState } from 'react';
@@ -24,11 +24,7 @@ export function ConsoleHeader() {
   const home = operator ? `/${operator.slug}` : '/';
   return (
     <div className={styles.top}>
-      {operator?.is_practice && (
-        <aside className={styles.practice} aria-label={practice.mark}>
-          {practice.mark}
-        </aside>
-      )}
+      {operator?.is_practice && <PracticeMark isShown />}
       <Header name={operator?.name ?? text.site} nameClass={styles.name} href={home} label={text.navigation}>
         {session && (
           <>

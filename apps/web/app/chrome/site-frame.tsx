@@ -5,7 +5,7 @@ import type { Settings } from '../platform/page-context.ts';
 import { NotLoaded } from './not-loaded.tsx';
 import { RouteFocus } from '@fareway/browser/page/route-focus.tsx';
 import { SiteFooter } from './site-footer.tsx';
-import { PracticeMark } from './practice-mark.tsx';
+import { PracticeMark } from '@fareway/ui/practice-mark/practice-mark.tsx';
 import { SiteHeader } from './site-header.tsx';
 import type { LinkProps } from '@fareway/ui/link/link.tsx';
 import { Link } from 'react-router';
