@@ -56,7 +56,7 @@ const idOf = async (table: 'services' | 'calendars', name: string) =>
       .executeTakeFirstOrThrow()
   ).id;
 
-test('C-038 C-216 of very many services those of a calendar are found by their names, and what is typed stays', async () => {
+test('C-038 of very many services those of a calendar are found by their names, and what is typed stays', async () => {
   const calendarId = await idOf('calendars', 'Term dates');
   const uses = () =>
     product.db
@@ -88,7 +88,7 @@ test('C-038 C-216 of very many services those of a calendar are found by their n
   expect(await uses()).toEqual([...before.slice(1), 'Zebra 203']);
 });
 
-test('C-216 of very many calendars a service gets one that is found by its name', async () => {
+test('C-038 of very many calendars a service gets one that is found by its name', async () => {
   const [serviceId, calendarId] = [await idOf('services', 'Zebra 001'), await idOf('calendars', 'Year 222')];
   const page = await openAs(opened, owner, `/dales-coaches/services/${serviceId}`, wide);
   await heading(page, 'Zebra 001');
@@ -108,7 +108,7 @@ test('C-216 of very many calendars a service gets one that is found by its name'
   expect(await stored.executeTakeFirst()).toEqual({ calendar_id: calendarId });
 });
 
-test('C-030 C-216 a timetable suggests the stops that have what is typed in their names, and names a stop new only when it is', async () => {
+test('C-030 a timetable suggests the stops that have what is typed in their names, and names a stop new only when it is', async () => {
   const page = await openAs(
     opened,
     owner,
@@ -127,7 +127,7 @@ test('C-030 C-216 a timetable suggests the stops that have what is typed in thei
   expect(await page.locator('[id="am.0.stop-note"]').textContent()).toBe('');
 });
 
-test('C-020 C-216 of very many colleagues the one who gets something is found by name', async () => {
+test('C-020 of very many colleagues the one who gets something is found by name', async () => {
   const page = await openAs(opened, owner, '/dales-coaches/home/unsent-messages', wide);
   await heading(page, 'Messages that were not sent');
   const row = page.getByRole('row', { name: /nobody@example\.com/ });

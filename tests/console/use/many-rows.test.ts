@@ -44,7 +44,7 @@ const open = (path: string, options: object = wide) => openAs(opened, owner, `/d
 const field = (page: Page, name: string) => page.getByRole('combobox', { name });
 const option = (page: Page, name: string) => page.getByRole('option', { name, exact: true });
 
-test('C-216 of many services one is found by typing, by keyboard and by mouse, filters sold tickets, and is there after a reload', async () => {
+test('of many services one is found by typing, by keyboard and by mouse, filters sold tickets, and is there after a reload', async () => {
   const page = await open('sold-tickets');
   const service = field(page, 'Service');
   await service.focus();
@@ -95,7 +95,7 @@ test('C-216 of many services one is found by typing, by keyboard and by mouse, f
   await page.context().close();
 });
 
-test('C-216 of many members one is found by typing in both logs, beside those who are no person', async () => {
+test('of many members one is found by typing in both logs, beside those who are no person', async () => {
   const page = await open('audit-log');
   await field(page, 'Who').fill('fareway');
   await option(page, 'Fareway').click();
@@ -140,7 +140,7 @@ test('C-043 C-216 many tickets are on pages of 100, are found by name, and a new
   await page.context().close();
 });
 
-test('C-072 C-216 what the feed of many services has is checked on the page of imports when somebody asks', async () => {
+test('C-072 what the feed of many services has is checked on the page of imports when somebody asks', async () => {
   const page = await open('imports');
   await page.getByRole('button', { name: 'Check what the feed has' }).press('Enter');
   await page.getByText(/^Xtra 1 is not in the feed: /).waitFor();

@@ -17,7 +17,7 @@ const follow = async (page: Page, name: string) => page.getByRole('link', { name
 const row = (page: Page, name: string) => page.getByRole('rowheader', { name, exact: true });
 const passed = 'There are no more rows on this page';
 
-test('C-216 pages of a list are opened by keyboard, forth and back, filtered, and say when their rows are gone', async () => {
+test('pages of a list are opened by keyboard, forth and back, filtered, and say when their rows are gone', async () => {
   await sql`
     INSERT INTO stops (client_id, id, name)
     SELECT clients.id, gen_random_uuid(), 'zz ' || lpad(number::text, 3, '0') FROM clients, generate_series(1, 220) AS number

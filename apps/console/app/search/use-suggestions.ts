@@ -89,7 +89,7 @@ export function useSuggestions<Found, Row>({ id, words, read, rowsOf, onChoose, 
     active,
     enter,
     press,
-    /** Other words are typed: what was entered before is not meant any more. */
+    /** Forgets that Enter was pressed, because other words are typed. */
     forget: () => (entered.current = undefined),
     /** The attributes of the field. */
     field: {

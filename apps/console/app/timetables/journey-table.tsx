@@ -11,7 +11,7 @@ import { minutesOf, moveRow, newRow, pasteCells, type Column, type TypedRow } fr
 interface JourneyTableProps {
   direction: Direction;
   rows: readonly TypedRow[];
-  /** Whether the operator has no stop of a name yet. */
+  /** Returns whether the operator has no stop with a name yet. */
   isNew: (name: string) => boolean;
   /** The problems of the cells by their ids. */
   problems: Readonly<Record<string, string>>;

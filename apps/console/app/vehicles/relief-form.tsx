@@ -35,7 +35,7 @@ export function ReliefForm({ path, shown }: { path: DeparturePath; shown: Relief
       ? shown.buses.map(({ vehicle_id, from }) => ({ vehicle_id: vehicle_id ?? '', from }))
       : [unchosen, unchosen],
   );
-  // a vehicle that a colleague has removed is not chosen any more
+  // a vehicle that a colleague has removed is no longer chosen
   const buses = typed.map((bus) =>
     shown.vehicles.some(({ id }) => id === bus.vehicle_id) ? bus : { ...bus, vehicle_id: '' },
   );

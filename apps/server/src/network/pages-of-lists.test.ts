@@ -115,7 +115,7 @@ test.each(['stops', 'calendars'] as const)(
   },
 );
 
-test.each(lists)('C-216 F-35 a text that is no cursor of %s leaves no row and breaks nothing', async (list) => {
+test.each(lists)('F-35 a text that is no cursor of %s leaves no row and breaks nothing', async (list) => {
   const client = await buildClient(server.db);
   const read = await openLists(client);
   await add(list, client, numbered);
@@ -143,7 +143,7 @@ test.each(lists)('C-216 F-35 a text that is no cursor of %s leaves no row and br
   expect(await read(list, { after: other })).toMatchObject({ status: 200, names: [] });
 });
 
-test.each(lists)('C-216 a cursor of all %s also leads through those that were found', async (list) => {
+test.each(lists)('a cursor of all %s also leads through those that were found', async (list) => {
   const client = await buildClient(server.db);
   const read = await openLists(client);
   await add(list, client, numbered);

@@ -117,7 +117,7 @@ test('C-216 a service offers the first calendars by name with its own one, and s
   expect(namesOf((await read('/calendars?find=a12'))['calendars'])).toEqual(['A120']);
 });
 
-test('C-216 the names of stops are found by part of a name, and one that is exactly that comes first', async () => {
+test('the names of stops are found by part of a name, and one that is exactly that comes first', async () => {
   const { operator, client_id, read } = await buildLarge();
   await sql`
     INSERT INTO stops (client_id, id, name) SELECT ${client_id}::uuid, gen_random_uuid(), 'Ab Mill ' || lpad(n::text, 3, '0') FROM generate_series(1, 120) AS n

@@ -54,7 +54,7 @@ test('C-216 the tickets of a year are read 100 at a time, each once and in order
   for (const after of ['unknown', client.id]) expect((await listed(operator, { after })).names).toEqual([]);
 });
 
-test('C-216 a ticket is found by a part of its name or of its service, of all pages, as far as the member may see it', async () => {
+test('C-008 a ticket is found by a part of its name or of its service, of all pages, as far as the member may see it', async () => {
   const operator = await buildPublisher(shop.db);
   const { client } = operator;
   await addTickets(operator, 110);

@@ -26,7 +26,7 @@ interface ExportDeps extends Pick<Deps, 'db' | 'clock' | 'config'> {
 
 /** A feed of more services than this is checked only when somebody asks for it. */
 const mostServices = 100;
-/** So many notes about services a page shows. */
+/** The most notes about services that a page shows. */
 const mostNotes = 100;
 
 /** The export of an operator's services as a GTFS feed (C-072). */

@@ -30,7 +30,7 @@ import type { ServiceKey, ServiceUse } from './service-use.ts';
 export interface ListedService {
   id: string;
   name: string;
-  /** Its place in the order of the operator. */
+  /** The number by which the operator's services are in order. */
   position: number;
   is_archived: boolean;
   operating_weekdays: string[];

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** What a call has changed so far, to say after a failure whether nothing was changed. */
 export interface SavedChanges {
-  /** The transaction that runs has made a change. */
+  /** Notes that the running transaction has made a change. */
   isMaking: boolean;
   /** A change was saved, or the connection was lost while it was being saved. */
   mayBeSaved: boolean;

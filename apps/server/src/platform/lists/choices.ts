@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** So many options a field offers at once. Of more it finds some by what is typed. */
+/** The most options that a field offers at once. Of more options, it finds some by what is typed. */
 export const mostOptions = 100;
 
-/** So many options a field shows of those that it finds. */
+/** The most options that a field shows of those that it finds. */
 export const mostFound = 20;
 
 /** What a field offers to choose from. */

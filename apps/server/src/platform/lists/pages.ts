@@ -6,7 +6,7 @@ import { isId } from '../ids.ts';
 /** So many rows a page of a list has at most. */
 export const rowsOfPage = 100;
 
-/** So many characters a cursor has at most: names of 200 characters, which JSON and base 64 make longer. */
+/** The most characters of a cursor: it has names of 200 characters, which JSON and base 64 make longer. */
 const longestCursor = 2_000;
 
 /** The part of a list that a page of the console shows (C-216). */

@@ -58,7 +58,7 @@ class Entry extends ZipPassThrough {
   }
 
   write(piece: Uint8Array): void {
-    // the types of fflate leave out shared memory, which nothing here is
+    // the types of fflate do not accept shared memory, and these bytes are not shared
     this.ondata(null, piece as Uint8Array<ArrayBuffer>, false);
   }
 

@@ -1,4 +1,4 @@
--- The ticket on sale of each counted ticket (C-056): an open order for the same passenger is an earlier attempt to buy the same only if it is for the same
+-- For each counted ticket its ticket on sale (C-056): an open order for the same passenger is an earlier attempt to buy the same only if it is for the same
 -- ticket. For another ticket it counts like that of another passenger, so that two tabs do not get one reduction twice. The rest is that of 0111.
 DROP FUNCTION sibling_tickets(uuid, uuid, text, date);
 CREATE FUNCTION sibling_tickets(of_client uuid, of_user uuid, of_year text, today date)
