@@ -64,7 +64,7 @@ export const only = {
    * passengers. The other refusals are in the script that shows them.
    */
   instalments:
-    /domain\/src\/(instalments\/(mandate|instalment-(plan|schedule))|refusals\/instalment-refusals)\.ts|domain\/src\/money\/sibling-(words|rule)|texts\/src\/en\/(money\/siblings|refusals\/checkout)\.|web\/app\/(instalments\/|catalogue\/tickets-on-sale\/minor-units|checkout\/sibling-note)/,
+    /domain\/src\/(instalments\/(mandate|instalment-(plan|schedule))|refusals\/instalment-refusals)\.ts|domain\/src\/money\/sibling-(words|rule)|texts\/src\/en\/(money\/siblings|refusals\/checkout)\.|web\/app\/(instalments\/|catalogue\/tickets-on-sale\/minor-units|checkout\/sibling-note|passenger\/price-by-instalments)/,
   /** The states of payments by direct debit, in lists of them. */
   instalmentStates: /domain\/src\/instalments\/instalment-status/,
   /** The states of a mandate in words. */
