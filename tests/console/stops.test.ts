@@ -43,6 +43,7 @@ test('C-026 the page of a stop says how many passengers board there, and only on
   expect(await page.getByRole('button', { name: 'Remove Grassington Square' }).count()).toBe(0);
   await page.getByRole('link', { name: 'Stops', exact: true }).last().click();
   await page.getByRole('link', { name: 'Change Buckden Green' }).click();
+  await heading(page, 'Change Buckden Green');
   await expectSound(page);
   await page.getByRole('button', { name: 'Remove Buckden Green' }).click();
   await expectSound(page);
