@@ -132,7 +132,7 @@ test('C-004 a member sets up a passkey as their first second factor, and gets re
   await page.getByLabel('I have saved these codes').check();
   await page.getByRole('button', { name: 'Continue' }).click();
   await heading(page, 'Dales Coaches');
-  await page.getByRole('link', { name: 'Your account' }).first().click();
+  await page.getByRole('link', { name: 'Account' }).first().click();
   await page.getByRole('button', { name: /^Remove the passkey Chrome on / }).waitFor();
   await page.context().close();
 });

@@ -180,7 +180,7 @@ test('C-012 a member is removed after a question that names what happens, and lo
   await heading(page, 'Team');
   await expect.poll(() => page.getByRole('rowheader', { name: member.name }).count()).toBe(0);
 
-  await theirs.getByRole('link', { name: 'Your account' }).first().click();
+  await theirs.getByRole('link', { name: 'Account' }).first().click();
   await heading(theirs, 'Sign in');
   expect(addressOf(theirs)).toBe('/console/sign-in?return=%2Fconsole%2Faccount');
 });

@@ -164,6 +164,11 @@ test('each role of staff has a member with the log-in that npm start prints', as
   for (const { email, role = 'owner' } of printed) expect(members).toContainEqual({ email, role });
 });
 
+test('C-027 stops are found in the national list without a staff command', async () => {
+  const found = shop.db.selectFrom('national_stops').select('atco_code').where('locality', '=', 'Skipton');
+  expect((await found.execute()).length).toBeGreaterThan(3);
+});
+
 test('a payment of the past is refunded by the sandbox like all others', async () => {
   const sold = await sql<{ id: string }>`
     SELECT ticket.id FROM customer_tickets AS ticket JOIN payments ON payments.client_id = ticket.client_id AND payments.order_id = ticket.order_id

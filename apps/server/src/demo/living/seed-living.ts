@@ -12,6 +12,7 @@ import { seedDepartures } from './departures.ts';
 import { seedImports } from './imports.ts';
 import { unknownPassword } from './living.ts';
 import type { Living } from './living.ts';
+import { seedNationalStops } from './national-stops.ts';
 import { seedNetwork } from './network.ts';
 import { seedFormerStop, seedInstalmentRule, seedOfficeWeek } from './office.ts';
 import { collectPayments } from './payments.ts';
@@ -58,6 +59,7 @@ const steps = [
   seedCampaign,
   seedDepartures,
   settleDebits,
+  seedNationalStops,
   seedBoardings,
   seedWaitingList,
   seedDrafts,

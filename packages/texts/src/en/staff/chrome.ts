@@ -3,7 +3,7 @@
 export const site = 'Fareway console';
 export const navigation = 'Console';
 export const pagesOfOperator = (operator: string) => `Pages of ${operator}`;
-export const account = 'Your account';
+export const account = 'Account';
 export const search = 'Search';
 export const soldTickets = 'Sold tickets';
 export const signOut = 'Sign out';
