@@ -130,7 +130,7 @@ test('C-204 C-218 C-043 from the invitation of a new operator’s owner to a tic
   const guide = page.locator('section', { has: page.getByRole('heading', { name: 'Set up your ticket shop' }) });
   const goHome = () => page.getByRole('link', { name: 'Home', exact: true }).click();
   const next = async (step: string, done: number) => {
-    await guide.getByText(`${done} of 7 steps are done.`).waitFor();
+    await guide.getByText(`${done} of 7 steps done`).waitFor();
     expect(await guide.locator('li[aria-current=step] h3').textContent()).toBe(step);
     await guide.getByRole('link', { name: step, exact: true }).click();
   };

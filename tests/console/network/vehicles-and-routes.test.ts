@@ -144,12 +144,14 @@ test('C-027 C-028 a stop is found in the national list, gives its position, and 
     await page.getByLabel('Name, place or ATCO code').fill(words);
     await page.getByLabel('Name, place or ATCO code').press('Enter');
     await page.getByRole('button', { name: choose }).press('Enter');
+    const ownName = await page.getByLabel('Name for passengers').inputValue();
     await page.getByLabel('Name for passengers').fill(name);
     await page.getByRole('button', { name: 'Add the stop' }).press('Enter');
     await page.getByText(`${name} has its position and code now.`).waitFor();
     await expectSound(page);
+    return ownName;
   };
-  await place('mark settl', 'Choose Market Place, Settle', calls[0]!.name);
+  expect(await place('mark settl', 'Choose Market Place, Settle', calls[0]!.name)).toBe('Settle, Market Place');
   await page.getByText(`opp, Market Place`).first().waitFor();
   // the wrong one of this name
   await place('market boston', 'Choose Market Place, Boston', calls[1]!.name);

@@ -117,6 +117,8 @@ function StopCard({ clientSlug, stop, here }: StopCardProps) {
   const [name, setName] = useState<string>();
   const { isBusy, problem, attempt } = useAction();
   const read = stopForm.safeParse({ name });
+  // many towns have a Market Place, and passengers tell stops apart by their names
+  const ownName = stop.name.includes(locality) ? stop.name : text.place(locality, stop.name);
 
   async function add(event: SyntheticEvent) {
     event.preventDefault();
@@ -144,7 +146,7 @@ function StopCard({ clientSlug, stop, here }: StopCardProps) {
       )}
       {!stop_id && name === undefined && (
         <div>
-          <Button type="button" variant="secondary" onClick={() => setName(stop.name)}>
+          <Button type="button" variant="secondary" onClick={() => setName(ownName)}>
             {text.choose(text.place(stop.name, locality))}
           </Button>
         </div>

@@ -3,6 +3,7 @@ import { salesYearOf } from '@fareway/domain/dates/sales-year.ts';
 import { openOperator, operatorDetails } from '../../operators/open-operator.ts';
 import { localDate } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { fareway } from '@fareway/texts/words/in-words.ts';
 import { readChoiceOf, UsageError } from '../../platform/usage-error.ts';
 import { invite } from '../../staff/invitations/invite.ts';
 import type { CommandDeps } from '../command-deps.ts';
@@ -36,7 +37,8 @@ export async function openOperatorFor(
       sales_year: [salesYearOf(localDate(deps.clock.now(), time_zone))],
       features: {},
     });
-    const inviter = { actor: deps.staff, staff_id: null, name: deps.staff.id };
+    // the owner does not know the person or the system user who runs the command
+    const inviter = { actor: deps.staff, staff_id: null, name: fareway };
     await invite(inner, inviter, { client_id, email: owner.data, role: 'owner', sees_money: true });
   });
   return `${name} is open. ${owner.data} is invited as its owner; the email is sent by the running server.\n`;

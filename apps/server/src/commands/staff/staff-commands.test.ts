@@ -27,7 +27,7 @@ test('C-002 an operator is opened by a command, and its invited owner sets up an
   );
   const [mail] = await sendQueuedMessages(server.deps);
   expect([mail!.to, mail!.subject]).toEqual([email, 'Your invitation to Wharfe Buses']);
-  expect(mail!.text).toContain(`${testStaff.id} has invited you`);
+  expect(mail!.text).toContain('Fareway has invited you');
   const token = /\/console\/invitation#([\w-]+)/.exec(mail!.text)![1]!;
   const browser = openStaffBrowser(server.app);
   await browser.call('POST', '/staff/invitation/register', { token, name: 'Wilf Wharfe', password: 'Spare-wheel-9' });

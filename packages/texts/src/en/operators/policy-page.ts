@@ -20,7 +20,7 @@ export const stepOf = (number: number) => `Step ${number}`;
 export const stepsHint = 'From the earliest day to the latest. Leave steps empty that you do not need.';
 export const days = (number: number) => `Days before, step ${number}`;
 export const perCent = (number: number) => `Per cent, step ${number}`;
-export const daysLabel = 'Days before the first day of travel';
+export const daysLabel = 'Days before travel begins';
 export const perCentLabel = 'Per cent of the price';
 export const daysWrong = (most: number) => `Enter a whole number of days from 0 to ${most}.`;
 export const daysNotLess = 'Enter fewer days than in the step before.';

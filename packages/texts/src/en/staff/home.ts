@@ -19,7 +19,7 @@ export const putOff = 'Put off';
 
 export const departures = 'Departures today';
 export const noDepartures = 'No bus runs today';
-export const noDeparturesNext = 'The calendars of your services say so.';
+export const noDeparturesNext = 'None of your services has a departure today.';
 export const departure = 'Departure';
 export const outward = 'Outward';
 export const back = 'Return';

@@ -3,7 +3,7 @@
 export const title = 'Set up your ticket shop';
 export const lead = 'You can stop at any time and come back. The steps show what is really there.';
 export const progress = 'Progress of the set-up';
-export const done = (count: number, all: number) => `${count} of ${all} steps are done.`;
+export const done = (count: number, all: number) => `${count} of ${all} steps done`;
 export const isDone = 'Done';
 export const next = 'Next';
 export const steps = {

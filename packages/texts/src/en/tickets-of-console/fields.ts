@@ -58,7 +58,7 @@ export const onePrice = 'One price';
 export const priceByZone = 'A price for each zone';
 export const flags: Record<string, string> = {
   is_private: 'Private: only people with its link see it and can buy it',
-  sibling_price: 'Sibling prices: second and later passengers of an account pay less for it',
+  sibling_price: 'Sibling prices: second and later passengers of an account pay less, by your rules of sale',
 };
 export const takesPart = 'Take part';
 export const takesNoPart = 'Take no part';
