@@ -13,6 +13,8 @@ export const stopForm = readable(
         v.trim(),
         v.minCodePoints(1, text.nameMissing),
         v.maxCodePoints(longestName, text.nameMissing),
+        // a time in the wrong column would become a stop that passengers can choose
+        v.check((name) => !/^\d{1,2}[:.]\d\d$/.test(name), text.nameIsTime),
       ),
     ),
   }),

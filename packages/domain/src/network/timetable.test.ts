@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import * as stopText from '@fareway/texts/network/stops.ts';
 import { expect, test } from 'vitest';
 import {
   countFromFirstDay,
@@ -81,6 +82,13 @@ test('the form refuses a time that is none, a stop without a name, a stop twice 
   expect(problems([], '2026-02-30')).toEqual(['valid_from']);
   expect(problems(Array.from({ length: 201 }, (_, index) => ({ stop: `S${index}`, time: '' })))).toEqual(['am']);
   expect(problems([])).toBeUndefined();
+});
+
+test('a time in the column of the stops is refused, and a stop whose name has a number is not', () => {
+  const form = (stop: string) => timetableForm.safeParse({ valid_from, am: [{ stop, time: '' }], pm: [] });
+  for (const stop of ['07:52', '7.52 ', '16:05'])
+    expect(form(stop).error?.issues).toMatchObject([{ path: ['am', 0, 'stop'], message: stopText.nameIsTime }]);
+  for (const stop of ['Stand 7.52', '752', 'High Street 10:12 shop']) expect(form(stop).success).toBe(true);
 });
 
 test('a valid form is read with minutes, also past midnight, and purchasers choose each stop once', () => {

@@ -41,6 +41,7 @@ export const changeLead = (passengers: number) =>
 export const name = 'Name';
 export const nameHint = 'Passengers choose their stop by this name, so each stop has its own.';
 export const nameMissing = 'Enter a name of 120 characters at most.';
+export const nameIsTime = 'This is a time. Enter the name of the stop.';
 export const save = 'Save';
 export const saved = (name: string) => `The stop is now called ${name}.`;
 export const back = 'Stops';
