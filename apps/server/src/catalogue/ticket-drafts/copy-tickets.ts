@@ -5,6 +5,7 @@ import { isSalesYear, nextSalesYear } from '@fareway/domain/dates/sales-year.ts'
 import type { SalesYear } from '@fareway/domain/dates/sales-year.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { StaffActor } from '../../operators/audit-log/write-audit.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -113,14 +114,15 @@ async function showCopies(
   };
 }
 
-/** Reads the years of the published tickets of a scope, the latest first. */
+/** Reads the years of the published tickets of a scope, the latest first. OFFSET makes PostgreSQL stop at the first service of a year. */
 async function readYears(db: Database, scope: ServiceScope): Promise<string[]> {
   const { rows } = await sql<{ year: string }>`
-    SELECT DISTINCT ticket.year FROM tickets AS ticket
-    JOIN services AS service ON service.client_id = ticket.client_id AND service.id = ticket.service_id
-    WHERE ticket.client_id = ${scope.client_id} AND ${inScope(scope, sql`service.id`)} AND service.archived_at IS NULL`.execute(
-    db,
-  );
+    SELECT year FROM (SELECT DISTINCT year FROM tickets WHERE client_id = ${scope.client_id}) AS known
+    WHERE EXISTS (
+      SELECT FROM tickets AS ticket
+      JOIN services AS service ON service.client_id = ticket.client_id AND service.id = ticket.service_id
+      WHERE ticket.client_id = ${scope.client_id} AND ticket.year = known.year AND ${inScope(scope, sql`service.id`)}
+        AND service.archived_at IS NULL OFFSET 0)`.execute(db);
   return rows.map(({ year }) => year).toSorted((one, other) => other.localeCompare(one));
 }
 
@@ -133,28 +135,42 @@ interface CopiesOfYear {
   first: { id: string; is_there: boolean }[];
 }
 
-/** Reads them with the rule of `hasCopy` in SQL: thousands of tickets are compared by one hash, and those of a page are returned. */
+/**
+ * Reads them with the rule of `hasCopy` in SQL. Thousands are counted, and those of a page are read service by service in order: OFFSET keeps PostgreSQL from
+ * sorting the tickets of the year.
+ */
 async function readCopies(db: Database, scope: ServiceScope, year: SalesYear): Promise<CopiesOfYear> {
   const { client_id } = scope;
-  const kindOf = (alias: string) =>
-    sql`${sql.ref(`${alias}.service_id`)}, ${sql.ref(`${alias}.type`)}::text, coalesce(${sql.ref(`${alias}.sub_type`)}::text, ''), lower(btrim(${sql.ref(`${alias}.name`)}))`;
+  const next = nextSalesYear(year);
+  const kindOf = (alias: string) => {
+    const column = (name: string) => sql.ref(`${alias}.${name}`);
+    return sql`${column('service_id')}, ${column('type')}::text, coalesce(${column('sub_type')}::text, ''), lower(btrim(${column('name')}))`;
+  };
+  const isThere = sql`(${kindOf('ticket')}) IN (
+    SELECT ${kindOf('later')} FROM (
+      SELECT service_id, type::text, sub_type::text, name FROM tickets WHERE client_id = ${client_id} AND year = ${next}
+      UNION ALL
+      SELECT service_id, details ->> 'type', details ->> 'sub_type', details ->> 'name' FROM ticket_drafts
+      WHERE client_id = ${client_id} AND details ->> 'year' = ${next}
+    ) AS later)`;
+  const isOfYear = sql`ticket.client_id = ${client_id} AND ticket.year = ${year} AND ${inScope(scope, sql`ticket.service_id`)}`;
+  const inOrder = (condition: RawBuilder<unknown>) => sql`
+    SELECT ticket.id FROM services AS service CROSS JOIN LATERAL (
+      SELECT id, name FROM tickets AS ticket WHERE ticket.service_id = service.id AND ${isOfYear} AND ${condition} OFFSET 0
+    ) AS ticket
+    WHERE service.client_id = ${client_id} AND service.archived_at IS NULL
+    ORDER BY service.position, service.name, service.id, ticket.name, ticket.id LIMIT ${rowsOfPage}`;
   const { rows } = await sql<Omit<CopiesOfYear, 'year'>>`
-    WITH published AS MATERIALIZED (
-      SELECT ticket.id, ticket.name, service.position, service.name AS service, service.id AS service_id, (${kindOf('ticket')}) IN (
-        SELECT ${kindOf('later')} FROM (
-          SELECT service_id, type::text, sub_type::text, name FROM tickets WHERE client_id = ${client_id} AND year = ${nextSalesYear(year)}
-          UNION ALL
-          SELECT service_id, details ->> 'type', details ->> 'sub_type', details ->> 'name' FROM ticket_drafts
-          WHERE client_id = ${client_id} AND details ->> 'year' = ${nextSalesYear(year)}
-        ) AS later
-      ) AS is_there
-      FROM tickets AS ticket JOIN services AS service ON service.client_id = ticket.client_id AND service.id = ticket.service_id
-      WHERE ticket.client_id = ${client_id} AND ticket.year = ${year} AND ${inScope(scope, sql`service.id`)} AND service.archived_at IS NULL
-    )
-    SELECT (SELECT count(*)::integer FROM published WHERE NOT is_there) AS missing, (
+    SELECT (
+      SELECT count(*)::integer FROM tickets AS ticket
+      WHERE ${isOfYear} AND NOT ${isThere} AND ticket.service_id NOT IN (
+        SELECT id FROM services WHERE client_id = ${client_id} AND archived_at IS NOT NULL)
+    ) AS missing, (
       SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'is_there', is_there)), '[]')
       FROM (
-        SELECT id, is_there FROM published ORDER BY is_there, position, service, service_id, name, id LIMIT ${rowsOfPage}
+        SELECT id, false AS is_there FROM (${inOrder(sql`NOT ${isThere}`)}) AS missing
+        UNION ALL SELECT id, true FROM (${inOrder(isThere)}) AS copied
+        LIMIT ${rowsOfPage}
       ) AS page
     ) AS first`.execute(db);
   return { year, ...rows[0]! };
