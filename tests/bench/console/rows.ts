@@ -99,6 +99,8 @@ function statementsFor({ client_id, owner, rows }: { client_id: string; owner: s
       SELECT ${client}, ${id('sold')}, ${id('user')}, ${id('order')}, ${id('ticket', '1')}, ${id('service', '1')}, 'Service 1', 'annual', ${year},
              'First' || n, 'Last' || n, ${start}::date, ${expiry}::date, 48000, 48000, 'gbp', 'active', ${before}, ${id('stop', '2')} FROM ${each}`,
     ...officeRows({ client, owner, each, id, before }),
+    sql`
+      SELECT refresh_search_beginnings(client_id, kind, array_agg(id)) FROM searched_things WHERE client_id = ${client} GROUP BY client_id, kind`,
     sql`VACUUM ANALYZE`,
   ];
 }

@@ -1,6 +1,7 @@
+import { hasCopy } from '@fareway/domain/catalogue/copy-ticket.ts';
 import { expect, test } from 'vitest';
 import { allServices } from '../../platform/scope/service-scope.ts';
-import { buildOperator, buildTicket } from '../../testing/builders/build-operator.ts';
+import { annualTerms, buildOperator, buildService, buildTicket } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { buildPublisher } from '../../testing/builders/build-publisher.ts';
 import { buildStock } from '../../testing/builders/build-stock.ts';
@@ -8,7 +9,8 @@ import { shareAuditedShop } from '../../testing/shared-shop.ts';
 import { testStaff } from '../../testing/test-staff.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { readStaffTickets } from '../tickets-on-sale/list-for-staff.ts';
-import { copyTickets } from './copy-tickets.ts';
+import { createDraft } from './change-draft.ts';
+import { copyTickets, listCopyable } from './copy-tickets.ts';
 import { readDrafts } from './drafts.ts';
 
 let shop: TestShop;
@@ -64,4 +66,34 @@ test('C-055 a copy is all or none: with a ticket that a colleague has changed, o
       copyTickets(shop.deps, testStaff, allServices(operator.client.id), { tickets: [own!, second], raise }),
     ).rejects.toMatchObject({ key: 'ticket-draft-changed' });
   expect(await draftsOf(operator)).toEqual([]);
+});
+
+test('C-055 the list of a year shows as copied what a copy refuses, in every year', async () => {
+  const operator = await buildPublisher(shop.db, { ticket: { name: 'Annual', year: '26/27' } });
+  const { client_id, id: service_id } = operator.service;
+  const elsewhere = (await buildService(shop.db, { client_id, name: 'Elsewhere' })).id;
+  const names = ['Annual', 'ANNUAL', 'Élan', 'élan', 'Annual 2'];
+  for (const [index, name] of names.entries()) {
+    await buildTicket(shop.db, { client_id, service_id: index % 2 ? elsewhere : service_id, name, year: '25/26' });
+    await buildTicket(shop.db, { client_id, service_id, name: name.toUpperCase(), year: '26/27' });
+    await buildTicket(shop.db, { client_id, service_id, name, year: '26/27', type: 'autumn', sub_type: 'am_only' });
+  }
+  const scope = allServices(client_id);
+  const details = { ...annualTerms(), year: '27/28', type: 'autumn' as const, name: 'annual', price: 1_00 };
+  await createDraft(shop.deps, testStaff, { client_id, service_id }, details);
+  await createDraft(shop.deps, testStaff, { client_id, service_id }, { ...details, type: 'annual', name: 'annual 2' });
+  const tickets = await readStaffTickets(shop.db, scope);
+  const others = [...tickets, ...(await draftsOf(operator))];
+  for (const year of ['25/26', '26/27']) {
+    const list = await listCopyable(shop.deps, scope, year);
+    const ofYear = tickets.filter((ticket) => ticket.details.year === year);
+    expect(list.tickets.map(({ id, is_there }) => [id, is_there])).toEqual(
+      ofYear.map((ticket) => [ticket.id, hasCopy(ticket, others)]),
+    );
+    const left = ofYear.filter((ticket) => !hasCopy(ticket, others)).length;
+    expect(list).toMatchObject({ year, years: ['26/27', '25/26'], left });
+    expect([0, ofYear.length]).not.toContain(left);
+  }
+  // the latest year that is not copied
+  expect((await listCopyable(shop.deps, scope, undefined)).year).toBe('26/27');
 });

@@ -1,10 +1,11 @@
 import { copyForNextYear, hasCopy } from '@fareway/domain/catalogue/copy-ticket.ts';
 import type { Raise } from '@fareway/domain/catalogue/copy-ticket.ts';
 import type { TicketDefinition } from '@fareway/domain/catalogue/ticket-definition.ts';
-import { isSalesYear } from '@fareway/domain/dates/sales-year.ts';
+import { isSalesYear, nextSalesYear } from '@fareway/domain/dates/sales-year.ts';
 import type { SalesYear } from '@fareway/domain/dates/sales-year.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { StaffActor } from '../../operators/audit-log/write-audit.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -66,13 +67,6 @@ interface Copyable extends StaffTicket {
   is_there: boolean;
 }
 
-interface NamedTicket {
-  id: string;
-  service: { id: string };
-  details: Pick<TicketDefinition, 'year' | 'type' | 'sub_type' | 'name'>;
-  is_draft: boolean;
-}
-
 /** The tickets of a year that can be copied, as many as a page shows. */
 interface Copyables {
   /** Null without a ticket. */
@@ -93,51 +87,91 @@ export async function listCopyable(
   scope: ServiceScope,
   wanted: string | undefined,
 ): Promise<Copyables> {
-  const named = await readNamed(db, scope);
-  const ofService = Map.groupBy(named, ({ service }) => service.id);
-  const published = named.filter(({ is_draft, details }) => !is_draft && isSalesYear(details.year));
-  const ofYear = Map.groupBy(published, ({ details }) => details.year as SalesYear);
-  const years = [...ofYear.keys()].toSorted((one, other) => other.localeCompare(one));
-  const isThere = (ticket: NamedTicket) => hasCopy(ticket, ofService.get(ticket.service.id)!);
-  const year =
-    years.find((one) => one === wanted) ?? years.find((one) => !ofYear.get(one)!.every(isThere)) ?? years[0] ?? null;
-  if (year === null) return { year, years, tickets: [], left: 0 };
-  const { there = [], missing = [] } = Object.groupBy(ofYear.get(year)!, (one) => (isThere(one) ? 'there' : 'missing'));
-  const ids = [...missing, ...there].slice(0, rowsOfPage).map(({ id }) => id);
-  const copied = new Set(there.map(({ id }) => id));
-  const tickets = await readStaffTickets(db, scope, { ids });
+  const known = await readYears(db, scope);
+  const years = known.filter((year) => isSalesYear(year));
+  let latest: CopiesOfYear | undefined;
+  for (const year of years.filter((one) => one === wanted).concat(years)) {
+    const copies = await readCopies(db, scope, year);
+    if (copies.missing > 0 || year === wanted) return showCopies(db, scope, years, copies);
+    latest ??= copies;
+  }
+  return latest ? showCopies(db, scope, years, latest) : { year: null, years, tickets: [], left: 0 };
+}
+
+async function showCopies(
+  db: Database,
+  scope: ServiceScope,
+  years: SalesYear[],
+  { year, missing, first }: CopiesOfYear,
+): Promise<Copyables> {
+  const copied = new Set(first.filter(({ is_there }) => is_there).map(({ id }) => id));
+  const tickets = await readStaffTickets(db, scope, { ids: first.map(({ id }) => id) });
   return {
     year,
     years,
     tickets: tickets.map((ticket) => ({ ...ticket, is_there: copied.has(ticket.id) })),
-    left: missing.length,
+    left: missing,
   };
 }
 
-/** Reads what tells the tickets of a scope apart, published and prepared ones, in the order of their list. */
-async function readNamed(db: Database, scope: ServiceScope): Promise<NamedTicket[]> {
-  // thousands of rows: plain columns cost a fraction of JSON
-  const { rows } = await sql<{
-    id: string;
-    service_id: string;
-    is_draft: boolean;
-    year: string;
-    type: TicketDefinition['type'];
-    sub_type: TicketDefinition['sub_type'] | null;
-    name: string;
-  }>`
-    SELECT named.id, named.service_id, named.is_draft, named.year, named.type, named.sub_type, named.name
-    FROM (
-      SELECT client_id, id, service_id, year, type, sub_type, name, false AS is_draft FROM tickets
+/** Reads the years of the published tickets of a scope, the latest first. OFFSET makes PostgreSQL stop at the first service of a year. */
+async function readYears(db: Database, scope: ServiceScope): Promise<string[]> {
+  const { rows } = await sql<{ year: string }>`
+    SELECT year FROM (SELECT DISTINCT year FROM tickets WHERE client_id = ${scope.client_id}) AS known
+    WHERE EXISTS (
+      SELECT FROM tickets AS ticket
+      JOIN services AS service ON service.client_id = ticket.client_id AND service.id = ticket.service_id
+      WHERE ticket.client_id = ${scope.client_id} AND ticket.year = known.year AND ${inScope(scope, sql`service.id`)}
+        AND service.archived_at IS NULL OFFSET 0)`.execute(db);
+  return rows.map(({ year }) => year).toSorted((one, other) => other.localeCompare(one));
+}
+
+/** The published tickets of a year, and which of them the next year has. */
+interface CopiesOfYear {
+  year: SalesYear;
+  /** How many it does not have. */
+  missing: number;
+  /** As many as a page shows, first those that it does not have, in the order of their list. */
+  first: { id: string; is_there: boolean }[];
+}
+
+/**
+ * Reads them with the rule of `hasCopy` in SQL. Thousands are counted, and those of a page are read service by service in order: OFFSET keeps PostgreSQL from
+ * sorting the tickets of the year.
+ */
+async function readCopies(db: Database, scope: ServiceScope, year: SalesYear): Promise<CopiesOfYear> {
+  const { client_id } = scope;
+  const next = nextSalesYear(year);
+  const kindOf = (alias: string) => {
+    const column = (name: string) => sql.ref(`${alias}.${name}`);
+    return sql`${column('service_id')}, ${column('type')}::text, coalesce(${column('sub_type')}::text, ''), lower(btrim(${column('name')}))`;
+  };
+  const isThere = sql`(${kindOf('ticket')}) IN (
+    SELECT ${kindOf('later')} FROM (
+      SELECT service_id, type::text, sub_type::text, name FROM tickets WHERE client_id = ${client_id} AND year = ${next}
       UNION ALL
-      SELECT client_id, id, service_id, details ->> 'year', details ->> 'type', details ->> 'sub_type', details ->> 'name', true FROM ticket_drafts
-    ) AS named JOIN services AS service ON service.client_id = named.client_id AND service.id = named.service_id
-    WHERE named.client_id = ${scope.client_id} AND ${inScope(scope, sql`service.id`)} AND (named.is_draft OR service.archived_at IS NULL)
-    ORDER BY service.position, service.name, service.id, named.name, named.id`.execute(db);
-  return rows.map(({ id, service_id, is_draft, year, type, sub_type, name }) => ({
-    id,
-    service: { id: service_id },
-    details: { year, type, name, ...(sub_type !== null && { sub_type }) },
-    is_draft,
-  }));
+      SELECT service_id, details ->> 'type', details ->> 'sub_type', details ->> 'name' FROM ticket_drafts
+      WHERE client_id = ${client_id} AND details ->> 'year' = ${next}
+    ) AS later)`;
+  const isOfYear = sql`ticket.client_id = ${client_id} AND ticket.year = ${year} AND ${inScope(scope, sql`ticket.service_id`)}`;
+  const inOrder = (condition: RawBuilder<unknown>) => sql`
+    SELECT ticket.id FROM services AS service CROSS JOIN LATERAL (
+      SELECT id, name FROM tickets AS ticket WHERE ticket.service_id = service.id AND ${isOfYear} AND ${condition} OFFSET 0
+    ) AS ticket
+    WHERE service.client_id = ${client_id} AND service.archived_at IS NULL
+    ORDER BY service.position, service.name, service.id, ticket.name, ticket.id LIMIT ${rowsOfPage}`;
+  const { rows } = await sql<Omit<CopiesOfYear, 'year'>>`
+    SELECT (
+      SELECT count(*)::integer FROM tickets AS ticket
+      WHERE ${isOfYear} AND NOT ${isThere} AND ticket.service_id NOT IN (
+        SELECT id FROM services WHERE client_id = ${client_id} AND archived_at IS NOT NULL)
+    ) AS missing, (
+      SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'is_there', is_there)), '[]')
+      FROM (
+        SELECT id, false AS is_there FROM (${inOrder(sql`NOT ${isThere}`)}) AS missing
+        UNION ALL SELECT id, true FROM (${inOrder(isThere)}) AS copied
+        LIMIT ${rowsOfPage}
+      ) AS page
+    ) AS first`.execute(db);
+  return { year, ...rows[0]! };
 }

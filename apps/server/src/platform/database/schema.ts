@@ -960,6 +960,27 @@ export interface Scans {
   trip_id: string;
 }
 
+export interface SearchBeginnings {
+  beginning: string;
+  client_id: string;
+  id: string;
+  is_later: boolean;
+  kind: string;
+  name: string;
+  words: string;
+  year: string;
+}
+
+export interface SearchedThings {
+  client_id: string | null;
+  id: string | null;
+  is_later: boolean | null;
+  kind: string | null;
+  name: string | null;
+  words: string | null;
+  year: string | null;
+}
+
 export interface SearchPlaces {
   client_id: string;
   kind: string;
@@ -1459,8 +1480,10 @@ export interface DB {
   sale_links: SaleLinks;
   saved_passengers: SavedPassengers;
   scans: Scans;
+  search_beginnings: SearchBeginnings;
   search_places: SearchPlaces;
   search_spellings: SearchSpellings;
+  searched_things: SearchedThings;
   service_areas: ServiceAreas;
   service_stops: ServiceStops;
   service_vehicles: ServiceVehicles;

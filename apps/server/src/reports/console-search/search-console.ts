@@ -91,64 +91,36 @@ interface Thing {
   ticket: Parameters<typeof ticketKind>[0] | null;
 }
 
-/** Services, tickets on sale, stops and calendars that the member may see. An operator has few of them, so their names are compared one by one. */
+/** Services, tickets on sale, stops and calendars that the member may see. */
 async function findThings(db: Database, searcher: Searcher, query: string): Promise<SearchSection[]> {
   const { client_id, slug } = searcher;
-  const none = sql`NULL`;
-  const partOf = (
-    kind: Thing['kind'],
-    {
-      from,
-      name,
-      isSeen,
-      words = name,
-      ...rest
-    }: Record<'from' | 'name' | 'isSeen', RawBuilder<unknown>> & { words?: RawBuilder<unknown> } & Partial<
-        Record<'service' | 'state' | 'ticket' | 'later', RawBuilder<unknown>>
-      >,
-  ) => sql`
-    (SELECT ${kind} AS kind, thing.id, ${name} AS name, ${rest.service ?? none}::text AS service, ${rest.state ?? none}::text AS state, ${rest.ticket ?? none}::jsonb AS ticket
-    FROM ${from} WHERE thing.client_id = ${client_id} AND ${isSeen} AND ${hasWords(words)}
-    ORDER BY ${rest.later ?? sql`NULL::text`}, ${name}, thing.id LIMIT ${sql.lit(rowsOfSection)})`;
+  const ofThing = (alias: string) =>
+    sql`${sql.ref(`${alias}.client_id`)} = ${client_id} AND ${sql.ref(`${alias}.id`)} = thing.id`;
   const parts = [
-    partOf('services', {
-      from: sql`services AS thing`,
-      isSeen: inScope(searcher, sql`thing.id`),
-      name: sql`thing.name`,
-      state: sql`CASE WHEN thing.archived_at IS NOT NULL THEN 'archived' END`,
-      later: sql`thing.archived_at IS NOT NULL`,
-    }),
-    partOf('tickets', {
-      from: sql`(
-        SELECT ticket.client_id, ticket.id, ticket.name, ticket.year, ticket.type, ticket.sub_type, ticket.service_id, false AS is_draft FROM tickets AS ticket
+    sql`
+      SELECT 'services' AS kind, thing.id, thing.name, NULL::text AS service, CASE WHEN thing.is_later THEN 'archived' END AS state, NULL::jsonb AS ticket
+      FROM ${firstThings(searcher, 'services', inScope(searcher, sql`thing.id`))}`,
+    sql`
+      SELECT 'tickets', thing.id, thing.name, service.name, ticket.state, jsonb_build_object('type', ticket.type, 'sub_type', ticket.sub_type, 'year', thing.year)
+      FROM ${firstThings(searcher, 'tickets', ticketInScope(searcher))}
+      CROSS JOIN LATERAL (
+        SELECT service_id, type, sub_type, NULL AS state FROM tickets WHERE ${ofThing('tickets')}
         UNION ALL
-        SELECT draft.client_id, draft.id, draft.details ->> 'name', draft.details ->> 'year', draft.details ->> 'type', draft.details ->> 'sub_type', draft.service_id, true
-        FROM ticket_drafts AS draft WHERE NOT EXISTS (SELECT FROM tickets WHERE tickets.client_id = draft.client_id AND tickets.id = draft.id)
-      ) AS thing JOIN services AS service ON service.client_id = thing.client_id AND service.id = thing.service_id AND service.archived_at IS NULL`,
-      isSeen: inScope(searcher, sql`thing.service_id`),
-      name: sql`thing.name`,
-      words: sql`concat_ws(' ', thing.name, service.name, thing.year)`,
-      service: sql`service.name`,
-      state: sql`CASE WHEN thing.is_draft THEN 'prepared' END`,
-      ticket: sql`jsonb_build_object('type', thing.type, 'sub_type', thing.sub_type, 'year', thing.year)`,
-      later: sql`thing.year DESC`,
-    }),
-    partOf('stops', {
-      from: sql`stops AS thing`,
-      isSeen: stopInScope(searcher, 'thing'),
-      name: sql`thing.name`,
-      state: sql`CASE WHEN thing.retired_at IS NOT NULL THEN 'retired' END`,
-      later: sql`thing.retired_at IS NOT NULL`,
-    }),
-    partOf('calendars', {
-      from: sql`calendars AS thing`,
-      isSeen: calendarInScope(searcher, 'thing'),
-      name: sql`thing.name`,
-    }),
+        SELECT service_id, details ->> 'type', details ->> 'sub_type', 'prepared' FROM ticket_drafts
+        WHERE ${ofThing('ticket_drafts')} AND NOT EXISTS (SELECT FROM tickets WHERE ${ofThing('tickets')})
+      ) AS ticket
+      JOIN services AS service ON service.client_id = ${client_id} AND service.id = ticket.service_id`,
+    sql`
+      SELECT 'stops', thing.id, thing.name, NULL, CASE WHEN thing.is_later THEN 'retired' END, NULL
+      FROM ${firstThings(searcher, 'stops', stopInScope(searcher, 'thing'))}`,
+    sql`SELECT 'calendars', thing.id, thing.name, NULL, NULL, NULL FROM ${firstThings(searcher, 'calendars', calendarInScope(searcher, 'thing'))}`,
   ];
+  const ordered = parts.map((part) => sql`(${part} ORDER BY ${inOrder})`);
   const { rows } = await sql<Thing>`
-    WITH term AS MATERIALIZED (SELECT search_words_of(${query}) AS words)
-    ${sql.join(parts, sql` UNION ALL `)}`.execute(db);
+    WITH query AS MATERIALIZED (
+      SELECT words, ARRAY(SELECT '% ' || word || '%' FROM unnest(words) AS word) AS patterns FROM search_words_of(${query}) AS words
+    )
+    ${sql.join(ordered, sql` UNION ALL `)}`.execute(db);
   const states = { archived, retired, prepared };
   return (['services', 'tickets', 'stops', 'calendars'] as const).map((kind) => ({
     title: sections[kind],
@@ -165,19 +137,45 @@ async function findThings(db: Database, searcher: Searcher, query: string): Prom
   }));
 }
 
-/** A name with other characters than these may have other words than its letters: accents and apostrophes are left out. */
-const isOdd = '[^ -&(-_a-~]';
+/** The order of the index `search_beginnings_in_order`. */
+const inOrder = sql`thing.is_later, thing.year DESC, thing.name, thing.id`;
+
+/** To find the rarest word, so many things with each word are counted at most. */
+const mostCounted = 500;
 
 /**
- * A condition: each word of the query begins a word of the name. A query without a word finds nothing. To split a name into words costs more than all the
- * rest, so that names which do not contain the words are left out before it.
+ * The first things of a kind that are seen and whose names have words beginning with all words of the query, as `thing`. Those with the rarest word are read
+ * in their order, until enough of them have the others. A query without a word finds nothing.
  */
-const hasWords = (name: RawBuilder<unknown>) => sql`(
-  SELECT cardinality(term.words) > 0
-    AND (${name} ~ ${sql.lit(isOdd)} OR (SELECT bool_and(position(typed.word IN lower(${name})) > 0) FROM unnest(term.words) AS typed (word)))
-    AND (
-      SELECT bool_and(' ' || array_to_string(search_words_of(${name}), ' ') LIKE '% ' || typed.word || '%') FROM unnest(term.words) AS typed (word)
-    ) FROM term)`;
+function firstThings({ client_id }: Searcher, kind: Thing['kind'], isSeen: RawBuilder<boolean>): RawBuilder<unknown> {
+  const isOfKind = (alias: string) =>
+    sql`${sql.ref(`${alias}.client_id`)} = ${client_id} AND ${sql.ref(`${alias}.kind`)} = ${sql.lit(kind)}`;
+  return sql`(
+    SELECT thing.* FROM (
+      SELECT word, patterns FROM query CROSS JOIN unnest(query.words) AS word
+      ORDER BY (
+        SELECT count(*) FROM (
+          SELECT FROM search_beginnings AS one
+          WHERE cardinality(query.words) > 1 AND ${isOfKind('one')} AND one.beginning = word LIMIT ${sql.lit(mostCounted)}
+        ) AS counted
+      ), word
+      LIMIT 1
+    ) AS rarest
+    CROSS JOIN LATERAL (
+      SELECT client_id, id, is_later, year, name FROM search_beginnings AS thing
+      WHERE ${isOfKind('thing')} AND thing.beginning = rarest.word AND thing.words LIKE ALL (rarest.patterns) AND ${isSeen}
+      ORDER BY ${inOrder} LIMIT ${sql.lit(rowsOfSection)}
+    ) AS thing
+  ) AS thing`;
+}
+
+/** A condition: the service of the ticket or of the prepared ticket `thing` is in the scope. */
+function ticketInScope(scope: ServiceScope): RawBuilder<boolean> {
+  const { client_id, services } = scope;
+  if (services === 'all') return sql<boolean>`TRUE`;
+  const isSeen = sql`client_id = ${client_id} AND ${inScope(scope, sql`service_id`)}`;
+  return sql<boolean>`thing.id IN (SELECT id FROM tickets WHERE ${isSeen} UNION ALL SELECT id FROM ticket_drafts WHERE ${isSeen})`;
+}
 
 async function findPassengers(
   deps: Pick<Deps, 'db' | 'clock'>,

@@ -1,4 +1,4 @@
-import { validOnJourney } from '@fareway/domain/boarding/departures-of-day.ts';
+import { weekdayOf, weekdays } from '@fareway/domain/dates/local-date.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { Direction } from '@fareway/domain/travel/availability.ts';
 import { sql } from 'kysely';
@@ -46,29 +46,19 @@ export const ofTicket = {
   order: [sql`lower(ticket.last_name)`, sql`lower(ticket.first_name)`],
 } as const satisfies Partial<Facts>;
 
-interface Pattern {
-  sub_type: string | null;
-  travel_pattern: string | null;
+/** A condition of the season tickets of the row `ticket`, in words of SQL: those that `validOnJourney` counts. */
+function isValidOnJourney(day: LocalDate, direction: Direction): RawBuilder<unknown> {
+  const code = `(${weekdays.join('|')})(_am|_pm)?`;
+  return sql`CASE
+    WHEN ticket.sub_type IN ('am_only', 'pm_only') THEN ticket.sub_type = ${`${direction}_only`}
+    WHEN ticket.travel_pattern ~ ${`^${code}(#${code})*$`} THEN ticket.travel_pattern ~ ${`(^|#)${weekdayOf(day)}(_${direction})?(#|$)`}
+    ELSE TRUE END`;
 }
 
-/** Reads the kinds of the season tickets `isSeason` that are valid on a departure, as the first page of the console counts them. */
-export async function validPatterns(
-  db: Database,
-  isSeason: RawBuilder<unknown>,
-  today: LocalDate,
-  direction: Direction,
-): Promise<Pattern[]> {
-  const { rows } = await sql<Pattern>`
-    SELECT DISTINCT sub_type, travel_pattern FROM customer_tickets WHERE ${isSeason}`.execute(db);
-  return rows.filter((pattern) => validOnJourney([{ ...pattern, tickets: 1 }], today, direction) === 1);
-}
-
-/** A query of the season tickets `isSeason` of some kinds. */
-export const seasonsOf = (isSeason: RawBuilder<unknown>, patterns: readonly Pattern[]) => sql`
+/** A query of the season tickets `isSeason` that are valid on a departure, as the first page of the console counts them. It reads each ticket once. */
+export const seasonsOf = (isSeason: RawBuilder<unknown>, day: LocalDate, direction: Direction) => sql`
   SELECT ${columnsOf({ ...ofTicket, section: sql`0`, key: sql`ticket.id` })}
-  FROM customer_tickets AS ticket WHERE ${isSeason} AND EXISTS (
-    SELECT FROM jsonb_to_recordset(${JSON.stringify(patterns)}::jsonb) AS valid (sub_type text, travel_pattern text)
-    WHERE valid.sub_type IS NOT DISTINCT FROM ticket.sub_type AND valid.travel_pattern IS NOT DISTINCT FROM ticket.travel_pattern)`;
+  FROM customer_tickets AS ticket WHERE ${isSeason} AND ${isValidOnJourney(day, direction)}`;
 
 /** Reads the ids of inventory rows. A statement with the ids themselves is planned for the number of their seats. */
 export async function readPlaces(db: Database, client_id: string, isPlace: RawBuilder<unknown>): Promise<string[]> {

@@ -1,5 +1,7 @@
+import { validOnJourney } from '@fareway/domain/boarding/departures-of-day.ts';
+import { addDays, parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { permissionsOf, roles } from '@fareway/domain/staff/roles.ts';
-import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import { directions } from '@fareway/domain/travel/availability.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeSharedLimit } from '../../catalogue/shared-limits/change-shared-limit.ts';
 import { listSharedLimits } from '../../catalogue/shared-limits/list-shared-limits.ts';
@@ -129,6 +131,48 @@ test('C-220 booked and boarded of a departure are as many as the first page coun
   const afternoon = await explain('departure-booked', operator, service.id, 'pm');
   expect(afternoon.title).toBe('Who is booked on S2, return today');
   expect(afternoon.sections[0]!.rows.map(({ words }) => words.split(' ')[0])).toEqual(['Aoife', 'Pat']);
+});
+
+test('C-220 the season tickets of a departure are those that are valid on it, on each day of the week and in each direction', async () => {
+  const operator = await buildOperator(shop.db);
+  const { id: user_id } = await shop.purchaser();
+  const season = { user_id, start: '2026-09-01', expiry: '2027-07-20', sub_type: 'select' };
+  const patterns = [
+    'm',
+    'm_am',
+    'm_am#m_pm',
+    'tu#su_pm',
+    'sa_am#th',
+    'f',
+    'w',
+    '',
+    'mo',
+    'm#',
+    'x#tu',
+    'tu_AM',
+    'm\n',
+    't',
+    'su',
+  ];
+  const kinds = [
+    ...patterns.map((travel_pattern) => ({ ...season, travel_pattern })),
+    { ...season, sub_type: null },
+    { ...season, sub_type: 'fixed', travel_pattern: 'th_pm#m' },
+    { ...season, sub_type: 'am_only' },
+    { ...season, sub_type: 'pm_only', travel_pattern: 'tu' },
+  ];
+  const tickets = [];
+  for (const kind of kinds) tickets.push(await buildCustomerTicket(shop.db, operator, kind));
+  for (let number = 0; number < 7; number += 1) {
+    const day = addDays(parseLocalDate('2026-11-23'), number);
+    shop.clock.set(`${day}T08:30:00Z`);
+    for (const direction of directions) {
+      const [seasons] = (await explain('departure-booked', operator, operator.service.id, direction)).sections;
+      const valid = tickets.filter((ticket) => validOnJourney([{ ...ticket, tickets: 1 }], day, direction) === 1);
+      const found = seasons!.rows.map(({ ticket }) => ticket).toSorted();
+      expect.soft(found, `${day} ${direction}`).toEqual(valid.map(({ id }) => id).toSorted());
+    }
+  }
 });
 
 test('C-220 nobody sees rows without the permissions that the count’s page needs, or rows of another operator', async () => {

@@ -18,7 +18,7 @@ import { comesAfter, nameInCursor, pageOf, rowsOfPage } from '../../platform/lis
 import { inScope } from '../../platform/scope/service-scope.ts';
 import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import { readBuses } from '../../sales/vehicles/relief/buses-of-departure.ts';
-import { columnsOf, ofTicket, ordersOf, readPlaces, renewalsOf, seasonsOf, validPatterns } from './count-queries.ts';
+import { columnsOf, ofTicket, ordersOf, readPlaces, renewalsOf, seasonsOf } from './count-queries.ts';
 import { departureTimes, isBoardedOn, isSeasonTicketOn } from '../home/departures.ts';
 
 /** A row of a count. */
@@ -149,13 +149,12 @@ const kinds = {
         readPlaces(db, client_id, sql`service_id = ${id} AND scope = ${scope} AND date = ${today} ${more}`);
       const places = await placesOf('departure', sql`AND direction = ${direction}`);
       const isSeason = sql`${isSeasonTicketOn(client_id, today)} AND service_id = ${id}`;
-      const patterns = await validPatterns(db, isSeason, today, direction);
       // the passes are expected in the morning
       const journeys = direction === 'am' ? await placesOf('service_day', sql``) : [];
       return {
         titles: [text.sections.seasons, text.sections.seats, text.sections.kept, text.sections.journeys],
         queries: [
-          seasonsOf(isSeason, patterns),
+          seasonsOf(isSeason, today, direction),
           ordersOf({ client_id, places }, sql`1`),
           renewalsOf({ client_id, places }, sql`2`),
           ordersOf({ client_id, places: journeys }, sql`3`),

@@ -30,6 +30,7 @@ export const leftOutTables: Readonly<Record<string, keyof typeof text.leftOut>> 
   removals: 'technical',
   retention_progress: 'ofFareway',
   saved_passengers: 'ofFamilies',
+  search_beginnings: 'derived',
   search_places: 'derived',
   search_spellings: 'ofFareway',
   sessions: 'secret',

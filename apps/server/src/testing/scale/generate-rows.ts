@@ -29,6 +29,10 @@ export async function generateRows(db: Database, sizes: Sizes): Promise<void> {
       CREATE FUNCTION generated_id(kind integer, number bigint) RETURNS uuid LANGUAGE sql IMMUTABLE PARALLEL SAFE
       RETURN (lpad(to_hex(kind), 8, '0') || '-0000-7000-8000-' || lpad(to_hex(number), 12, '0'))::uuid`.execute(one);
     for (const statement of statements) await statement.execute(one);
+    // what triggers would have written
+    await sql`SELECT refresh_search_beginnings(client_id, kind, array_agg(id)) FROM searched_things GROUP BY client_id, kind`.execute(
+      one,
+    );
     await sql`VACUUM ANALYZE`.execute(one);
     await sql`RESET session_replication_role`.execute(one);
     await sql`RESET statement_timeout`.execute(one);
