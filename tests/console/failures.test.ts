@@ -117,6 +117,12 @@ test('C-217 a file that cannot be read says so, and no part of it is saved', asy
     await page.getByText('We could not read from our server.').waitFor();
   });
   expect(saved).toEqual([]);
+  // a network that asks to sign in responds with a page of its own
+  await page.route(/audit-log.*csv/, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Welcome</h1>' }));
+  await file.click();
+  await expect.poll(() => page.getByText('We could not read from our server.').count()).toBe(2);
+  expect(saved).toEqual([]);
+  await page.unrouteAll();
   await file.click();
   await expect.poll(() => saved).toEqual([expect.stringMatching(/audit-log-.*\.csv$/)]);
   await page.context().close();

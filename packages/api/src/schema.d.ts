@@ -1959,6 +1959,11 @@ export interface paths {
                                     brand_colour: string;
                                     /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
                                     logo?: string;
+                                    /**
+                                     * @description An operator for training: nothing there is real (C-061)
+                                     * @enum {boolean}
+                                     */
+                                    is_practice?: true;
                                     hide_buy_again: boolean;
                                 };
                             }[];
@@ -2078,6 +2083,11 @@ export interface paths {
                                 brand_colour: string;
                                 /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
                                 logo?: string;
+                                /**
+                                 * @description An operator for training: nothing there is real (C-061)
+                                 * @enum {boolean}
+                                 */
+                                is_practice?: true;
                                 hide_buy_again: boolean;
                                 support: {
                                     name?: string;
@@ -2776,6 +2786,11 @@ export interface paths {
                                 brand_colour: string;
                                 /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
                                 logo?: string;
+                                /**
+                                 * @description An operator for training: nothing there is real (C-061)
+                                 * @enum {boolean}
+                                 */
+                                is_practice?: true;
                                 support: {
                                     name?: string;
                                     email?: string;
@@ -3036,6 +3051,11 @@ export interface paths {
                                     brand_colour: string;
                                     /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
                                     logo?: string;
+                                    /**
+                                     * @description An operator for training: nothing there is real (C-061)
+                                     * @enum {boolean}
+                                     */
+                                    is_practice?: true;
                                 };
                             }[];
                         };
@@ -3113,6 +3133,11 @@ export interface paths {
                                 brand_colour: string;
                                 /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
                                 logo?: string;
+                                /**
+                                 * @description An operator for training: nothing there is real (C-061)
+                                 * @enum {boolean}
+                                 */
+                                is_practice?: true;
                                 support: {
                                     name?: string;
                                     email?: string;
@@ -3506,6 +3531,11 @@ export interface paths {
                                     brand_colour: string;
                                     /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
                                     logo?: string;
+                                    /**
+                                     * @description An operator for training: nothing there is real (C-061)
+                                     * @enum {boolean}
+                                     */
+                                    is_practice?: true;
                                     hide_buy_again: boolean;
                                     support: {
                                         name?: string;
@@ -3922,6 +3952,11 @@ export interface paths {
                                     brand_colour: string;
                                     /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
                                     logo?: string;
+                                    /**
+                                     * @description An operator for training: nothing there is real (C-061)
+                                     * @enum {boolean}
+                                     */
+                                    is_practice?: true;
                                     hide_buy_again: boolean;
                                 };
                                 /** @description The text of its QR code, while it is valid */
@@ -4012,6 +4047,11 @@ export interface paths {
                                     brand_colour: string;
                                     /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
                                     logo?: string;
+                                    /**
+                                     * @description An operator for training: nothing there is real (C-061)
+                                     * @enum {boolean}
+                                     */
+                                    is_practice?: true;
                                 };
                                 /** @description The text of its QR code, while it is valid */
                                 code?: string;
@@ -5721,6 +5761,11 @@ export interface paths {
                                     brand_colour: string;
                                     /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
                                     logo?: string;
+                                    /**
+                                     * @description An operator for training: nothing there is real (C-061)
+                                     * @enum {boolean}
+                                     */
+                                    is_practice?: true;
                                     hide_buy_again: boolean;
                                 };
                             };
@@ -5923,6 +5968,11 @@ export interface paths {
                                     brand_colour: string;
                                     /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
                                     logo?: string;
+                                    /**
+                                     * @description An operator for training: nothing there is real (C-061)
+                                     * @enum {boolean}
+                                     */
+                                    is_practice?: true;
                                     hide_buy_again: boolean;
                                 };
                             };

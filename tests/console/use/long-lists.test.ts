@@ -138,3 +138,61 @@ test('C-020 of very many colleagues the one who gets something is found by name'
   await dialog.getByRole('button', { name: 'Give it' }).click();
   await row.getByText('Robin 240').waitFor();
 });
+
+/** Opens the dialog that gives the message that was not sent to a colleague. */
+async function openGiving() {
+  const page = await openAs(opened, owner, '/dales-coaches/home/unsent-messages', wide);
+  await heading(page, 'Messages that were not sent');
+  const row = page.getByRole('row', { name: /nobody@example\.com/ });
+  await row.getByRole('button', { name: 'Give or put off' }).click();
+  const dialog = page.getByRole('dialog');
+  return {
+    page,
+    row,
+    dialog,
+    colleague: dialog.getByRole('combobox', { name: 'Give it to' }),
+    give: dialog.getByRole('button', { name: 'Give it' }),
+  };
+}
+
+test('C-216 a button that is pressed while a choice is looked for acts on that choice, never on the one before', async () => {
+  const { page, row, colleague, give, dialog } = await openGiving();
+  await colleague.fill('robin 111');
+  await dialog.getByRole('option', { name: 'Robin 111' }).click();
+  await page.route(/\/colleagues\?/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await colleague.fill('robin 222');
+  await give.press('Enter');
+  await row.getByText('Robin 222').waitFor();
+  const { rows } = await sql<{ name: string }>`
+    SELECT name FROM home_items JOIN staff ON staff.id = holder_id WHERE client_id = ${clientId}`.execute(product.db);
+  expect(rows).toEqual([{ name: 'Robin 222' }]);
+});
+
+test('C-216 C-217 a field that cannot look for its words says so, keeps its choice, and looks again', async () => {
+  const { page, row, colleague, give, dialog } = await openGiving();
+  await colleague.fill('robin 112');
+  await dialog.getByRole('option', { name: 'Robin 112' }).click();
+  const address = /\/colleagues\?/;
+  await page.route(address, (route) => route.abort());
+  await colleague.fill('robin 223');
+  await give.press('Enter');
+  await dialog.getByText(/Check your connection/).waitFor();
+  // nobody was given it, and the field shows who would be
+  expect(await colleague.inputValue()).toBe('Robin 112');
+  expect(await row.getByText('Robin 112').count()).toBe(0);
+  await colleague.fill('robin 223');
+  await dialog.getByText(/Check your connection/).waitFor();
+  await page.unroute(address);
+  await colleague.press('Enter');
+  await expect.poll(() => colleague.inputValue()).toBe('Robin 223');
+  await colleague.fill('nobody at all');
+  await give.press('Enter');
+  await dialog.getByText('Nothing found').waitFor();
+  expect(await colleague.inputValue()).toBe('Robin 223');
+  await expectSound(page);
+  await give.press('Enter');
+  await row.getByText('Robin 223').waitFor();
+});

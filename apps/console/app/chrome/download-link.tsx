@@ -37,7 +37,10 @@ async function read(href: string) {
   try {
     const response = await fetch(href);
     if (!response.ok) return { response, error: await response.json().catch(() => undefined) };
-    return { response, data: { file: await response.blob(), name: nameOf(response) } };
+    const name = nameOf(response);
+    // a page of the network, such as one to sign in to a Wi-Fi
+    if (!name) throw new Error('no file');
+    return { response, data: { file: await response.blob(), name } };
   } catch (cause) {
     throw new NothingDone('reading', { cause });
   }

@@ -10,8 +10,8 @@ interface Suggesting<Found, Row> {
   read: (words: string) => Promise<Found>;
   rowsOf: (found: Found) => readonly Row[];
   onChoose: (row: Row) => void;
-  /** Called in place of `onChoose` when the words that were entered find nothing. */
-  onNone?: () => void;
+  /** Called in place of `onChoose` when the words that were entered find nothing, or cannot be looked for: with what is said about that. */
+  onNone?: (problem?: string) => void;
 }
 
 /**
@@ -23,9 +23,15 @@ export function useSuggestions<Found, Row>({ id, words, read, rowsOf, onChoose, 
   const [found, setFound] = useState<{ words: string; result: Found }>();
   const [problem, setProblem] = useState<string>();
   const [active, setActive] = useState(0);
+  const [tries, setTries] = useState(0);
   const entered = useRef<string>(undefined);
   const rows = found && words !== undefined ? rowsOf(found.result) : [];
   const readWords = useEffectEvent(read);
+  const fail = useEffectEvent((ofWords: string, why?: string) => {
+    setProblem(why);
+    if (entered.current === ofWords) onNone?.(why);
+    entered.current = undefined;
+  });
   const take = useEffectEvent((ofWords: string, result: Found) => {
     setFound({ words: ofWords, result });
     setActive(0);
@@ -45,8 +51,7 @@ export function useSuggestions<Found, Row>({ id, words, read, rowsOf, onChoose, 
         const result = await readWords(words);
         if (!isOld) take(words, result);
       } catch (error) {
-        entered.current = undefined;
-        if (!isOld && !(await settled(error))) setProblem(explained(error).message);
+        if (!isOld) fail(words, (await settled(error)) ? undefined : explained(error).message);
       }
     };
     const timer = setTimeout(() => void search(), words ? 150 : 0);
@@ -54,12 +59,13 @@ export function useSuggestions<Found, Row>({ id, words, read, rowsOf, onChoose, 
       isOld = true;
       clearTimeout(timer);
     };
-  }, [words, settled]);
+  }, [words, settled, tries]);
 
-  /** Takes the chosen row, now or when it comes. */
+  /** Takes the chosen row, now or when it comes. Words that could not be looked for are looked for again. */
   function enter() {
     if (found?.words !== words) {
       entered.current = words;
+      if (problem) setTries(tries + 1);
       return;
     }
     const row = rows[active];

@@ -1,7 +1,7 @@
 import { createApi } from '@fareway/api/client.ts';
 import { NothingDone } from '../failures/explain-failure.ts';
 
-/** How long the console waits for a response, in milliseconds. The server ends a call earlier. */
+/** How long the console waits for a whole response, in milliseconds. The server ends a call earlier. */
 const patience = 90_000;
 
 /**
@@ -17,7 +17,10 @@ export const api = createApi({
     const ending = new AbortController();
     const timer = setTimeout(() => ending.abort(), patience);
     try {
-      return await fetch(request, { signal: ending.signal });
+      const response = await fetch(request, { signal: ending.signal });
+      // its body is waited for no longer than its beginning
+      const body = await response.arrayBuffer();
+      return new Response(body.byteLength > 0 ? body : null, response);
     } catch (cause) {
       if (isRead) throw new NothingDone('reading', { cause });
       throw wasOffline ? new NothingDone('offline', { cause }) : cause;

@@ -1,9 +1,16 @@
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder, Transaction } from 'kysely';
+import { z } from 'zod';
 import type { DB } from '../platform/database/schema.ts';
 import { newId } from '../platform/ids.ts';
 
 // A practice operator (C-061): an operator of its own for training, linked to the real one by `practice_of`.
+
+/** Marks a practice operator on the wire, so that its pages say that nothing is real. */
+export const practiceOnWire = z
+  .literal(true)
+  .optional()
+  .describe('An operator for training: nothing there is real (C-061)');
 
 /** An SQL expression: whether a purchaser and an operator do not belong together. Invented families buy at their practice operator only, and it sells to them only. */
 export function isOtherWorld(clientId: unknown, userId: unknown): RawBuilder<boolean> {

@@ -11,6 +11,8 @@ export const refusalsOfStaff = {
   'settings-changed': { status: 409, words: fixedText(text.settingsChanged) },
   'data-archive-unknown': { status: 404, words: fixedText(text.dataArchiveUnknown) },
   'practice-unknown': { status: 404, words: fixedText(practice.unknown) },
+  'practice-name': { status: 422, words: fixedText(practice.name) },
+  'practice-accounts': { status: 409, words: fixedText(practice.accounts) },
   'practice-changed': { status: 409, words: fixedText(practice.changed) },
   'logo-type': { status: 415, words: fixedText(text.logoType) },
   'logo-too-big': { status: 413, words: fixedText(text.logoTooBig) },

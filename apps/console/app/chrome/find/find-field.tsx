@@ -2,7 +2,7 @@ import * as text from '@fareway/texts/staff/table.ts';
 import { describe, Field } from '@fareway/ui/field/field.tsx';
 import fieldStyles from '@fareway/ui/field/field.module.css';
 import { SelectField, type SelectOption } from '@fareway/ui/select-field/select-field.tsx';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import styles from './find-field.module.css';
 import { useSuggestions } from '../../search/use-suggestions.ts';
 
@@ -54,6 +54,10 @@ function Finder({ name, label, placeholder, hint, error, choices, value, find, o
   const [chosen, setChosen] = useState<SelectOption>({ value, label: labelOf(value) });
   const [words, setWords] = useState(chosen.label);
   const [isOpen, setIsOpen] = useState(false);
+  const [note, setNote] = useState<string>();
+  // the field was left before what was found for its words came
+  const [isWaiting, setIsWaiting] = useState(false);
+  const pressed = useRef<HTMLElement>(undefined);
   if (value !== followed) {
     setFollowed(value);
     // the page follows what was chosen here
@@ -67,13 +71,40 @@ function Finder({ name, label, placeholder, hint, error, choices, value, find, o
     rowsOf: ({ options }) => options,
     onChoose: choose,
     // while words are typed, the list says that it has nothing
-    onNone: () => document.activeElement !== field.current && show(chosen),
+    onNone: (why = text.optionsFound(0)) => {
+      pressed.current = undefined;
+      if (document.activeElement === field.current) return setIsWaiting(false);
+      show(chosen);
+      setNote(why);
+    },
   });
+
+  // A button that is pressed before the choice has come would act on the earlier one. It is pressed again after the choice.
+  useEffect(() => {
+    if (!isWaiting) {
+      // the page has the choice by now
+      const button = pressed.current;
+      pressed.current = undefined;
+      button?.click();
+      return undefined;
+    }
+    const hold = (event: MouseEvent) => {
+      const button = event.target instanceof Element ? event.target.closest('button') : null;
+      if (!button) return;
+      event.preventDefault();
+      event.stopPropagation();
+      pressed.current = button;
+    };
+    document.addEventListener('click', hold, true);
+    return () => document.removeEventListener('click', hold, true);
+  }, [isWaiting]);
 
   function show(option: SelectOption) {
     setChosen(option);
     setWords(option.label);
     setIsOpen(false);
+    setIsWaiting(false);
+    setNote(undefined);
   }
 
   function choose(option: SelectOption) {
@@ -85,6 +116,7 @@ function Finder({ name, label, placeholder, hint, error, choices, value, find, o
     if (isOpen && event.key === 'Escape') {
       // it would close the dialog that the field is in
       event.preventDefault();
+      pressed.current = undefined;
       show(chosen);
     } else if (isOpen) list.press(event);
     else if (event.key === 'ArrowDown') setIsOpen(true);
@@ -93,11 +125,16 @@ function Finder({ name, label, placeholder, hint, error, choices, value, find, o
   function leave() {
     if (words.trim() === '') choose(none);
     else if (words === chosen.label) show(chosen);
-    else if (isOpen) list.enter();
+    else if (isOpen) {
+      pressed.current = undefined;
+      setIsWaiting(true);
+      list.enter();
+    }
   }
 
+  const wrong = note ?? error;
   return (
-    <Field id={name} label={label} hint={hint} error={error}>
+    <Field id={name} label={label} hint={hint} error={wrong}>
       <div className={styles.finder}>
         <input type="hidden" name={name} value={chosen.value} />
         <input
@@ -108,11 +145,14 @@ function Finder({ name, label, placeholder, hint, error, choices, value, find, o
           className={fieldStyles.control}
           placeholder={placeholder}
           maxLength={100}
-          aria-invalid={error ? true : undefined}
-          {...describe(name, hint, error)}
+          aria-invalid={wrong ? true : undefined}
+          {...describe(name, hint, wrong)}
           value={words}
           onChange={({ target }) => {
             list.forget();
+            pressed.current = undefined;
+            setIsWaiting(false);
+            setNote(undefined);
             setWords(target.value);
             setIsOpen(true);
           }}

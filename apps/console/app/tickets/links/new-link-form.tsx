@@ -1,3 +1,4 @@
+import { readTypedFields } from '@fareway/browser/device/typed-fields.ts';
 import { readTypedNumber } from '@fareway/domain/catalogue/typed-ticket.ts';
 import { mostAddresses, mostUses, readTypedAddresses } from '@fareway/domain/sales/sale-link.ts';
 import * as text from '@fareway/texts/tickets-of-console/links.ts';
@@ -20,7 +21,8 @@ export function NewLinkForm({ address }: { address: TicketAddress }) {
   const { revalidate } = useRevalidator();
   const toast = useToast();
   const { problems, isBusy, attempt } = useFormAction();
-  const [typed, setTyped] = useState(empty);
+  const kept = `console.link.${Object.values(address).join('.')}`;
+  const [typed, setTyped] = useState({ ...empty, ...readTypedFields(kept) });
   const [invalid, setInvalid] = useState<Partial<Record<Fields, string>>>({});
 
   async function submit(event: SyntheticEvent) {
@@ -31,12 +33,14 @@ export function NewLinkForm({ address }: { address: TicketAddress }) {
     setInvalid(wrong);
     const first = Object.keys(wrong)[0];
     if (first) return document.getElementById(first)?.focus();
-    await attempt(async () => {
-      await makeLink(address, link);
-      setTyped(empty);
-      toast(text.isMade(link.label));
-      await revalidate();
-      document.getElementById('links')?.focus();
+    await attempt(() => makeLink(address, link), {
+      kept: [kept, typed],
+      onDone: async () => {
+        setTyped(empty);
+        toast(text.isMade(link.label));
+        await revalidate();
+        document.getElementById('links')?.focus();
+      },
     });
   }
 

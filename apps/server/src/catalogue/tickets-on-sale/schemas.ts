@@ -1,5 +1,6 @@
 import { ticketSubTypes, ticketTypes } from '@fareway/domain/tickets/ticket-type.ts';
 import { z } from 'zod';
+import { practiceOnWire } from '../../operators/practice.ts';
 import { logoOnWire } from '../../operators/settings/logo-to-wire.ts';
 
 // The schemas of the catalogue on the wire, for the OpenAPI document.
@@ -54,7 +55,7 @@ export const clientOnWire = z.object({
   }),
   support: z.object({ name: z.string(), email: z.string(), phone: z.string() }).partial(),
   stripe_account_id: z.string().optional(),
-  is_practice: z.literal(true).optional().describe('An operator for training: nothing there is real (C-061)'),
+  is_practice: practiceOnWire,
   logo: logoOnWire,
   ...refundsOnWire,
   services: z.array(serviceOnWire),

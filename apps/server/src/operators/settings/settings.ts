@@ -6,12 +6,14 @@ import { refundWords } from '@fareway/domain/operators/refund-policy.ts';
 import type { CompanySettings, SaleRules } from '@fareway/domain/operators/settings-forms.ts';
 import { defaultBookingDaysAhead, maxBookingDaysAhead } from '@fareway/domain/travel/advance-booking.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import { nameSuffix } from '@fareway/texts/operators/practice.ts';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { localDate } from '../../platform/clock.ts';
+import { isForPractice } from '../practice.ts';
 import { logoToWire } from './logo-to-wire.ts';
 import { writeAudit } from '../audit-log/write-audit.ts';
 import type { StaffActor } from '../audit-log/write-audit.ts';
@@ -107,13 +109,18 @@ export async function showSettings(
   return { ...(await readSettings(db, clientId)), touched: rows[0]! };
 }
 
-/** Changes what purchasers see of an operator (C-200). Returns the next revision. Refuses with settings-changed after a colleague's change. */
+/**
+ * Changes what purchasers see of an operator (C-200). Returns the next revision. Refuses with settings-changed after a colleague's change, and with
+ * practice-name a name without the end that marks a practice operator in mails, on paper and in wallets (C-061).
+ */
 export async function changeCompany(
   deps: Pick<Deps, 'db' | 'clock'>,
   actor: StaffActor,
   clientId: string,
   { revision, ...company }: CompanySettings & { revision: number },
 ): Promise<number> {
+  const isMarked = [company.name, company.site_name].every((name) => name.endsWith(nameSuffix));
+  if (!isMarked && (await isForPractice(deps.db, clientId))) return refuse('practice-name', {});
   return changeSettings(deps, actor, clientId, {
     action: 'change-company',
     revision,

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import type { PaymentDeps } from '../payment-deps.ts';
 import { makeChange, writeAudit } from '../../operators/audit-log/write-audit.ts';
 import type { Actor } from '../../operators/audit-log/write-audit.ts';
+import { isForPractice } from '../../operators/practice.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { seal, unseal } from '../../platform/keys/seal.ts';
@@ -24,7 +25,7 @@ export const directDebitAccount = z.strictObject({
  * Connects an operator with its account at the direct debit provider, or replaces the account's token. The token is stored encrypted. `creditor` is
  * what the provider said of the token, if it was asked. Throws direct-debit-account-in-use for another organisation while the connected one has live
  * mandates, plans or refunds: only that organisation can cancel, pay out or refund them. Throws direct-debit-organisation-taken for one of
- * another operator.
+ * another operator, and practice-accounts at a practice operator (C-061).
  */
 export async function connectDirectDebitAccount(
   { db, clock, keys }: Pick<PaymentDeps, 'db' | 'clock' | 'keys'>,
@@ -34,6 +35,7 @@ export async function connectDirectDebitAccount(
   creditor?: CreditorFacts,
 ): Promise<void> {
   const { organisation_id, access_token } = directDebitAccount.parse(details);
+  if (await isForPractice(db, clientId)) return refuse('practice-accounts', {});
   const change = {
     client_id: clientId,
     actor,

@@ -59,15 +59,15 @@ async function columnsOf(db: Transaction<DB>, { table, without = [] }: ArchivedT
   return rows;
 }
 
-/** Reads the rows of the operator in batches. */
+/** Reads the rows of the operator in batches, and large ones each by itself. */
 async function* readRows(
   db: Transaction<DB>,
   clientId: string,
-  { table, rows: condition }: ArchivedTable,
+  { table, rows: condition, isLarge }: ArchivedTable,
 ): AsyncGenerator<Row[]> {
   const isOfOperator: RawBuilder<unknown> =
     condition?.(clientId) ?? sql`archived.client_id = ${sql.lit(clientId)}::uuid`;
-  await sql`DECLARE archived_rows NO SCROLL CURSOR FOR SELECT to_jsonb(archived) AS row FROM ${sql.table(table)} AS archived WHERE ${isOfOperator}`.execute(
+  await sql`DECLARE archived_rows NO SCROLL CURSOR FOR SELECT to_jsonb(archived) AS row FROM ${sql.table(table)} AS archived WHERE ${isOfOperator} AND NOT (${isLarge ?? sql`false`})`.execute(
     db,
   );
   for (;;) {
@@ -76,6 +76,16 @@ async function* readRows(
     if (rows.length < rowsInBatch) break;
   }
   await sql`CLOSE archived_rows`.execute(db);
+  if (!isLarge) return;
+  const large = await sql<{ id: string }>`
+    SELECT archived.id FROM ${sql.table(table)} AS archived WHERE ${isOfOperator} AND (${isLarge})`.execute(db);
+  for (const { id } of large.rows) {
+    const { rows } = await sql<{ row: Row }>`
+      SELECT to_jsonb(archived) AS row FROM ${sql.table(table)} AS archived WHERE ${isOfOperator} AND id = ${id}`.execute(
+      db,
+    );
+    yield rows.map(({ row }) => row);
+  }
 }
 
 async function* csvOf(batches: AsyncIterable<Row[]>, columns: readonly Column[]): AsyncGenerator<Uint8Array> {

@@ -98,14 +98,16 @@ export async function openArchive(
   return {
     bytes: Number(archive.bytes),
     asked_at: archive.asked_at,
-    parts: readParts(deps, { client_id, id, attempt: archive.attempts }),
+    parts: readParts(deps, { client_id, id, attempt: archive.attempts, bytes: Number(archive.bytes) }),
   };
 }
 
+/** Yields the parts of an archive. Throws when it was deleted meanwhile, so that the download fails instead of waiting for the rest. */
 async function* readParts(
   { db }: Pick<Deps, 'db'>,
-  { client_id, id, attempt }: { client_id: string; id: string; attempt: number },
+  { client_id, id, attempt, bytes }: { client_id: string; id: string; attempt: number; bytes: number },
 ): AsyncGenerator<Uint8Array> {
+  let sent = 0;
   for (let number = 0; ; number += 1) {
     const part = await db
       .selectFrom('data_archive_parts')
@@ -115,7 +117,9 @@ async function* readParts(
       .where('attempt', '=', attempt)
       .where('number', '=', number)
       .executeTakeFirst();
-    if (!part) return;
+    if (!part) throw new Error('the archive was deleted while it was downloaded');
     yield part.content;
+    sent += part.content.length;
+    if (sent >= bytes) return;
   }
 }

@@ -7,6 +7,7 @@ import { buildPurchaser } from '../../testing/builders/build-purchaser.ts';
 import { buildStaff } from '../../testing/staff/build-staff.ts';
 import { newId } from '../../platform/ids.ts';
 import { liveMemory } from '../../platform/zip/live-memory.fixture.ts';
+import { openArchive } from './ask-for-archive.ts';
 import { makeArchive } from './make-archives.ts';
 import { openArchiveOffice } from './archive.fixture.ts';
 import type { ArchiveOffice } from './archive.fixture.ts';
@@ -144,3 +145,61 @@ test('C-207 the memory of an archive does not grow with the number of tickets', 
   // as objects, 12,000 tickets are 40 megabytes
   expect((await memoryWith(12_000)) - small).toBeLessThan(10);
 });
+
+test('C-207 an archive that ends its process three times is given up, and leaves no parts', async () => {
+  server.clock.advance({ minutes: 1 });
+  await console.call('POST', path);
+  const { id } = (await latest())!;
+  // what three processes leave that were ended in the middle
+  await sql`UPDATE data_archives SET attempts = 3 WHERE id = ${id}`.execute(server.db);
+  await sql`
+    INSERT INTO data_archive_parts (client_id, archive_id, attempt, number, content)
+    SELECT client_id, id, attempt, 0, '' FROM data_archives CROSS JOIN generate_series(1, 3) AS attempt WHERE id = ${id}`.execute(
+    server.db,
+  );
+  expect(await makeArchive(server.deps)).toBe(true);
+  expect(await latest()).toMatchObject({ id, state: 'failed' });
+  const { rows } = await sql`SELECT FROM data_archive_parts WHERE archive_id = ${id}`.execute(server.db);
+  expect(rows).toEqual([]);
+  expect(await makeArchive(server.deps)).toBe(false);
+});
+
+test('C-207 a download fails when its archive is deleted meanwhile, instead of ending early', async () => {
+  const client_id = await operatorWith(1);
+  expect(await makeArchive(server.deps)).toBe(true);
+  const { id, asked_by } = await server.db
+    .selectFrom('data_archives')
+    .select(['id', 'asked_by'])
+    .where('client_id', '=', client_id)
+    .executeTakeFirstOrThrow();
+  const { parts } = await openArchive(server.deps, { kind: 'staff', id: asked_by }, { client_id, id });
+  await sql`DELETE FROM data_archives WHERE id = ${id}`.execute(server.db);
+  await expect(parts.next()).rejects.toThrow('was deleted');
+});
+
+test(
+  'C-207 the memory of an archive does not grow with the files of many families that were recorded',
+  { timeout: 180_000 },
+  async () => {
+    const client_id = await operatorWith(10);
+    await sql`
+    INSERT INTO personal_data_views (client_id, id, staff_id, kind, user_ids, at)
+    SELECT client_id, gen_random_uuid(), asked_by, 'sold-tickets-file', ARRAY(SELECT gen_random_uuid() FROM generate_series(1, 10000)), now()
+    FROM data_archives CROSS JOIN generate_series(1, 40) WHERE client_id = ${client_id}`.execute(server.ownerDb);
+    const before = liveMemory();
+    let most = 0;
+    const clock = {
+      now: () => {
+        most = Math.max(most, liveMemory() - before);
+        return server.clock.now();
+      },
+    };
+    expect(await makeArchive({ ...server.deps, clock })).toBe(true);
+    // as one batch they are more than 40 megabytes
+    expect(most).toBeLessThan(20);
+    const { rows } = await sql<{
+      state: boolean;
+    }>`SELECT ready_at IS NOT NULL AS state FROM data_archives WHERE client_id = ${client_id}`.execute(server.db);
+    expect(rows).toEqual([{ state: true }]);
+  },
+);

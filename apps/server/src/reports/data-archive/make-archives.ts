@@ -36,6 +36,12 @@ export function makeArchivesJob(deps: Deps): RepeatedJob {
 export async function makeArchive(deps: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<boolean> {
   const claimed = await claim(deps);
   if (!claimed) return false;
+  // also ends one whose attempts end the process each time
+  if (claimed.attempts > mostAttempts) {
+    deps.log.error({ archive_id: claimed.id }, 'a data archive was given up: no attempt came to an end');
+    await retryLater(deps, claimed);
+    return true;
+  }
   try {
     const bytes = await writeArchive(deps, claimed);
     await end(deps, claimed, { bytes });
@@ -142,7 +148,7 @@ async function retryLater(
     db,
   );
   await sql`
-    DELETE FROM data_archive_parts WHERE client_id = ${client_id} AND archive_id = ${id} AND attempt = ${attempts}`.execute(
+    DELETE FROM data_archive_parts WHERE client_id = ${client_id} AND archive_id = ${id} AND attempt <= ${attempts}`.execute(
     db,
   );
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
-import { buildOperator } from '../../testing/builders/build-operator.ts';
+import { buildOperator, buildService, buildTicket } from '../../testing/builders/build-operator.ts';
 import { buildStaff, signInAs } from '../../testing/staff/build-staff.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
@@ -66,4 +66,34 @@ test('C-061 vehicles and seats that tickets share are copied without the seats t
     CROSS JOIN service_vehicles JOIN vehicles ON vehicles.client_id = service_vehicles.client_id AND vehicles.id = vehicle_id
     WHERE ticket_stocks.client_id = ${copy.id} AND service_vehicles.client_id = ${copy.id}`.execute(server.db);
   expect(rows).toEqual([{ name: 'BX12 ABC', seats: 49, capacity: 49, is_shared: true, counts_its_own: true }]);
+});
+
+test('C-061 a service that a colleague adds while a practice operator is opened is copied with its ticket', async () => {
+  const { client } = await buildOperator(server.db, { client: { slug: 'busy' } });
+  const browser = await signInAs(server, await buildStaff(server, client.id));
+  let opening: ReturnType<typeof browser.call> | undefined;
+  await server.ownerDb.transaction().execute(async (transaction) => {
+    // the copying waits here: after the services, and before the tickets
+    await sql`LOCK TABLE vehicles IN ACCESS EXCLUSIVE MODE`.execute(transaction);
+    opening = browser.call('POST', '/console/busy/practice');
+    await expect
+      .poll(async () => {
+        const { rows } = await sql`
+          SELECT FROM pg_locks WHERE relation = 'vehicles'::regclass AND NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`.execute(
+          server.db,
+        );
+        return rows.length;
+      })
+      .toBe(1);
+    const service = await buildService(server.db, { client_id: client.id, name: 'Added since' });
+    await buildTicket(server.db, { client_id: client.id, service_id: service.id });
+  });
+  expect(await opening).toEqual({ status: 200, body: { slug: 'busy-practice' } });
+  const { rows } = await sql`
+    SELECT services.name FROM services JOIN tickets ON tickets.client_id = services.client_id AND tickets.service_id = services.id
+    JOIN clients ON clients.id = services.client_id WHERE clients.practice_of = ${client.id} ORDER BY services.id`.execute(
+    server.db,
+  );
+  expect(rows).toHaveLength(2);
+  expect(rows).toContainEqual({ name: 'Added since' });
 });

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildDevice, codeOf } from '../../boarding/scans/scanning.fixture.ts';
+import { closeAccountOf } from '../../commands/close-account.ts';
+import { commandDeps } from '../../commands/command-deps.ts';
 import { newId } from '../../platform/ids.ts';
 import { auditDatabase } from '../../reports/audit/audit-database.ts';
 import { beginAccounts } from '../../reports/payouts/compare/claim-accounts.ts';
@@ -8,6 +10,7 @@ import { buildOperator } from '../../testing/builders/build-operator.ts';
 import { signIn } from '../../testing/builders/build-purchaser.ts';
 import { buildStaff, signInAs } from '../../testing/staff/build-staff.ts';
 import { keyOf } from '../../testing/staff/staff-browser.ts';
+import { testStaff } from '../../testing/test-staff.ts';
 import { findTicket } from '../../tickets/customer-tickets/show-ticket.ts';
 import { openPracticeOffice } from './practice.fixture.ts';
 import type { PracticeOffice } from './practice.fixture.ts';
@@ -184,4 +187,16 @@ test('C-061 an operator without anything on sale can be opened for practice, and
     body: { slug: 'bare-practice-2' },
   });
   expect((await shownPractice(browser, 'bare')).contents).toMatchObject({ families: 10, tickets: 0 });
+});
+
+test('C-061 a family whose account was closed is gone after an emptying, and is there again', async () => {
+  const [family] = await families();
+  expect(await closeAccountOf(commandDeps(server.db, testStaff), [family!.id])).toBe('The account is closed.\n');
+  expect((await shownPractice()).families.map(({ email }) => email)).not.toContain(family!.email);
+  const { filled_at } = await shownPractice();
+  expect((await empty(filled_at)).status).toBe(204);
+  const shown = await shownPractice();
+  expect(shown.families.map(({ email }) => email)).toContain(family!.email);
+  expect(shown.contents.families).toBe(10);
+  expect(await auditDatabase(server.db)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import * as text from '@fareway/texts/operators/practice.ts';
+import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import type { StaffActor } from '../../operators/audit-log/write-audit.ts';
@@ -26,7 +27,7 @@ type PracticeDeps = Pick<SalesDeps, 'db' | 'clock' | 'config' | 'orderKinds' | '
  * one transaction (C-061). Opening it again, also at the same time, opens nothing. Returns its slug.
  */
 export async function openPractice(deps: PracticeDeps, actor: StaffActor, clientId: string): Promise<string> {
-  const slug = await inTransaction(deps.db, async (transaction) => {
+  const slug = await whileOriginalChanges(deps.db, async (transaction) => {
     const { original } = await findPractice(transaction, clientId);
     await lockPractice(transaction, original.id);
     const before = (await findPractice(transaction, clientId)).practice;
@@ -64,7 +65,7 @@ export async function emptyPractice(
   clientId: string,
   expected: Date,
 ): Promise<void> {
-  await inTransaction(deps.db, async (transaction) => {
+  await whileOriginalChanges(deps.db, async (transaction) => {
     const { original } = await findPractice(transaction, clientId);
     await lockPractice(transaction, original.id);
     const { practice } = await findPractice(transaction, clientId);
@@ -83,6 +84,30 @@ export async function emptyPractice(
     await writeAudit(transaction, deps.clock.now(), { client_id: practice.id, ...entry });
   });
   deps.nudge('send-messages');
+}
+
+const foreignKeyViolation = '23503';
+const tries = 4;
+
+/**
+ * Runs the work in one transaction. Its statements may take longer than those of other calls: a large operator has a hundred thousand rows to copy. The
+ * tables are read one after the other, so a ticket of a service that a colleague has added since has no service among the copies. Then the work is done again.
+ */
+async function whileOriginalChanges<T>(
+  db: PracticeDeps['db'],
+  work: (transaction: Transaction<DB>) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await inTransaction(db, async (transaction) => {
+        // less than the time in which the console waits for a response
+        await sql`SET LOCAL statement_timeout = '80s'`.execute(transaction);
+        return work(transaction);
+      });
+    } catch (error) {
+      if (attempt === tries || (error as { code?: string }).code !== foreignKeyViolation) throw error;
+    }
+  }
 }
 
 async function fill(

@@ -40,7 +40,9 @@ export async function showPractice(db: Kysely<DB>, clientId: string): Promise<Sh
       JOIN services ON services.client_id = ticket.client_id AND services.id = ticket.service_id
       WHERE ticket.client_id = ${id} AND ticket.user_id = users.id
     ), '[]') AS tickets
-    FROM users WHERE practice_client_id = ${id} AND NOT is_unclaimed ORDER BY users.email`.execute(db);
+    FROM users WHERE practice_client_id = ${id} AND NOT is_unclaimed AND closed_at IS NULL ORDER BY users.email`.execute(
+    db,
+  );
   return {
     slug,
     name,

@@ -13,7 +13,7 @@ export interface PageEnd {
 
 const operatorColumns = sql`
   clients.slug AS client_slug, clients.name AS client_name, clients.site_name AS client_site_name,
-  clients.brand_colour AS client_brand_colour, clients.logo_id AS client_logo_id,
+  clients.brand_colour AS client_brand_colour, clients.logo_id AS client_logo_id, clients.practice_of IS NOT NULL AS client_is_practice,
   ${hasBoardingNotifications('clients')} AS has_boarding_notifications,
   ${hidesBuyAgain('clients')} AS hides_buy_again, ${hasNoPhotos('clients')} AS has_no_photos`;
 

@@ -27,6 +27,8 @@ export interface ListedTicketRow extends Sold, ExactColumns {
   client_slug: string;
   client_name: string;
   client_site_name: string;
+  /** Whether it is of a practice operator (C-061). */
+  client_is_practice: boolean;
   client_brand_colour: string;
   client_logo_id: string | null;
   has_boarding_notifications: boolean;

@@ -1,6 +1,7 @@
 import { ticketSubTypes, ticketTypes } from '@fareway/domain/tickets/ticket-type.ts';
 import { z } from 'zod';
 import { refundsOnWire } from '../../catalogue/tickets-on-sale/schemas.ts';
+import { practiceOnWire } from '../../operators/practice.ts';
 import { logoOnWire } from '../../operators/settings/logo-to-wire.ts';
 
 // Customer tickets in the format of the API, as in the OpenAPI document.
@@ -13,6 +14,7 @@ const operatorOnWire = z.object({
   site_name: z.string(),
   brand_colour: z.string(),
   logo: logoOnWire,
+  is_practice: practiceOnWire,
 });
 
 const customerTicket = z.object({

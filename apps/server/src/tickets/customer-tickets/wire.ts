@@ -42,6 +42,7 @@ export function listedTicketToWire(row: ListedTicketRow): ListedTicketOnWire {
       site_name: row.client_site_name,
       brand_colour: row.client_brand_colour,
       ...logoToWire(row.client_logo_id),
+      ...(row.client_is_practice && { is_practice: true as const }),
       hide_buy_again: row.hides_buy_again,
     },
   };

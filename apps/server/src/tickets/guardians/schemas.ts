@@ -17,7 +17,13 @@ export const guardiansOnWire = z.object({
   most: z.number().int().describe('How many there may be, invitations included'),
 });
 
-const operator = ticketOnWire.shape.client.pick({ name: true, site_name: true, brand_colour: true, logo: true });
+const operator = ticketOnWire.shape.client.pick({
+  name: true,
+  site_name: true,
+  brand_colour: true,
+  logo: true,
+  is_practice: true,
+});
 
 /**
  * A ticket for its guardian: what boarding needs, without the price, the payments and the other guardians. Fields that are not named here
@@ -59,6 +65,7 @@ export const sharedWithOnWire = listedSharedTicket.extend({
     site_name: true,
     brand_colour: true,
     logo: true,
+    is_practice: true,
     support: true,
   }),
 });

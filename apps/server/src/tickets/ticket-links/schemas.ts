@@ -1,5 +1,6 @@
 import { ticketSubTypes, ticketTypes } from '@fareway/domain/tickets/ticket-type.ts';
 import { z } from 'zod';
+import { practiceOnWire } from '../../operators/practice.ts';
 import { logoOnWire } from '../../operators/settings/logo-to-wire.ts';
 
 /** The number of links that show a customer ticket without a log-in. */
@@ -27,6 +28,7 @@ export const sharedTicketOnWire = z.object({
     site_name: z.string(),
     brand_colour: z.string(),
     logo: logoOnWire,
+    is_practice: practiceOnWire,
     support: z.object({ name: z.string(), email: z.string(), phone: z.string() }).partial(),
   }),
 });

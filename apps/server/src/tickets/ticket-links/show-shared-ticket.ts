@@ -60,6 +60,7 @@ function linkedTicketToWire(row: TicketRow, code: string | undefined): SharedTic
       site_name: row.client_site_name,
       brand_colour: row.client_brand_colour,
       ...logoToWire(row.client_logo_id),
+      ...(row.client_is_practice && { is_practice: true as const }),
       support: {
         ...(row.support_name && { name: row.support_name }),
         ...(row.support_email && { email: row.support_email }),
