@@ -10359,7 +10359,7 @@ export interface paths {
                                 /** @enum {string} */
                                 outcome: "kept" | "moved" | "refunded";
                                 /** @description Why it is neither moved nor refunded */
-                                why: ("several-days" | "used" | "other-direction" | "full" | "pass" | "not-refundable" | "journey") | null;
+                                why: ("several-days" | "fixed-day" | "used" | "other-direction" | "full" | "pass" | "not-refundable" | "journey") | null;
                                 /** @description In minor units */
                                 refund: number;
                             }[];
@@ -10735,6 +10735,8 @@ export interface paths {
                                 /** @description Of all of its buses */
                                 all: number;
                             };
+                            /** @description How many are booked, and the seats of all of its buses, in words */
+                            total: string;
                             /** @description How many buses it has */
                             buses: number;
                             /** @description The vehicle that was given to it; empty: the usual one */
@@ -15355,6 +15357,7 @@ export interface paths {
                                 booked: number;
                                 boarded: number;
                                 not_boarded: number;
+                                /** @description of all of its buses; null when the vehicle of one is not known */
                                 seats: number | null;
                                 /** @description what season tickets can take beyond the seats */
                                 margin: number;
@@ -15450,6 +15453,7 @@ export interface paths {
                                 booked: number;
                                 boarded: number;
                                 not_boarded: number;
+                                /** @description of all of its buses; null when the vehicle of one is not known */
                                 seats: number | null;
                                 /** @description what season tickets can take beyond the seats */
                                 margin: number;
@@ -15999,7 +16003,7 @@ export interface paths {
                 header?: never;
                 path: {
                     clientSlug: string;
-                    count: "ticket-places" | "service-tickets" | "service-stops" | "departure-booked" | "departure-boarded";
+                    count: "ticket-places" | "service-tickets" | "service-stops" | "departure-booked" | "departure-seats" | "departure-boarded";
                     id: string;
                 };
                 cookie?: never;

@@ -51,22 +51,22 @@ interface Pattern {
   travel_pattern: string | null;
 }
 
-/** Reads the kinds of the season tickets `isSeason` that are valid on a departure, as the first page of the console counts them. */
+/** Reads the kinds of the tickets without a seat `isWithoutSeat` that are valid on a departure, as the first page of the console counts them. */
 export async function validPatterns(
   db: Database,
-  isSeason: RawBuilder<unknown>,
+  isWithoutSeat: RawBuilder<unknown>,
   today: LocalDate,
   direction: Direction,
 ): Promise<Pattern[]> {
   const { rows } = await sql<Pattern>`
-    SELECT DISTINCT sub_type, travel_pattern FROM customer_tickets WHERE ${isSeason}`.execute(db);
+    SELECT DISTINCT sub_type, travel_pattern FROM customer_tickets AS ticket WHERE ${isWithoutSeat}`.execute(db);
   return rows.filter((pattern) => validOnJourney([{ ...pattern, tickets: 1 }], today, direction) === 1);
 }
 
-/** A query of the season tickets `isSeason` of some kinds. */
-export const seasonsOf = (isSeason: RawBuilder<unknown>, patterns: readonly Pattern[]) => sql`
-  SELECT ${columnsOf({ ...ofTicket, section: sql`0`, key: sql`ticket.id` })}
-  FROM customer_tickets AS ticket WHERE ${isSeason} AND EXISTS (
+/** A query of the tickets `isWithoutSeat` of some kinds: season tickets, and then returns of a fixed day. */
+export const withoutSeatOf = (isWithoutSeat: RawBuilder<unknown>, patterns: readonly Pattern[]) => sql`
+  SELECT ${columnsOf({ ...ofTicket, section: sql`CASE ticket.type WHEN 'return' THEN 1 ELSE 0 END`, key: sql`ticket.id` })}
+  FROM customer_tickets AS ticket WHERE ${isWithoutSeat} AND EXISTS (
     SELECT FROM jsonb_to_recordset(${JSON.stringify(patterns)}::jsonb) AS valid (sub_type text, travel_pattern text)
     WHERE valid.sub_type IS NOT DISTINCT FROM ticket.sub_type AND valid.travel_pattern IS NOT DISTINCT FROM ticket.travel_pattern)`;
 

@@ -2,7 +2,7 @@ import { validOnJourney } from '@fareway/domain/boarding/departures-of-day.ts';
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { addDays } from '@fareway/domain/dates/local-date.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
-import { daysOfType } from '@fareway/domain/tickets/dated-ticket.ts';
+import { isDated } from '@fareway/domain/tickets/dated-ticket.ts';
 import { directions } from '@fareway/domain/travel/availability.ts';
 import type { Direction } from '@fareway/domain/travel/availability.ts';
 import * as text from '@fareway/texts/network/vehicles/relief.ts';
@@ -29,7 +29,7 @@ export async function busesOfTicket({ db, clock }: Pick<Deps, 'db' | 'clock'>, t
   // the days of a week with the same bus are one line
   const alike = Map.groupBy(buses, ({ travel, bus }) => JSON.stringify([travel.service_id, travel.direction, bus]));
   return [...alike.values()].flatMap((ofBus) => {
-    const days = isForDays(ticket) ? [[ofBus[0]!.first_day, ofBus.at(-1)!.last_day] as const] : rangesOf(ofBus);
+    const days = isDated(ticket) ? [[ofBus[0]!.first_day, ofBus.at(-1)!.last_day] as const] : rangesOf(ofBus);
     return days.map(([first, last]) =>
       text.onTicket(
         text.sides[ofBus[0]!.travel.direction],
@@ -42,11 +42,6 @@ export async function busesOfTicket({ db, clock }: Pick<Deps, 'db' | 'clock'>, t
 
 const rangesOf = (buses: readonly { first_day: LocalDate; last_day: LocalDate }[]) =>
   buses.map(({ first_day, last_day }) => [first_day, last_day] as const);
-
-/** Whether a ticket has a seat on each of its departures. */
-function isForDays({ type }: Pick<TicketRow, 'type'>): boolean {
-  return daysOfType[type] !== undefined;
-}
 
 interface Day {
   service_id: string;
@@ -67,7 +62,8 @@ async function travelsOf(db: Deps['db'], ticket: TicketRow, today: LocalDate): P
       ORDER BY date`.execute(db);
     return onDays(rows);
   }
-  if (isForDays(ticket)) {
+  // it has a seat on each of its departures
+  if (isDated(ticket)) {
     const { rows } = await sql<Day>`
       SELECT seats.service_id, seats.direction, seats.date, ${stop_id}::uuid AS stop_id
       FROM order_seats AS seat JOIN inventory AS seats ON seats.client_id = seat.client_id AND seats.id = seat.inventory_id
