@@ -4,7 +4,6 @@ import { ticketTypeName } from '@fareway/domain/tickets/ticket-title.ts';
 import * as text from '@fareway/texts/counts/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { RawBuilder } from 'kysely';
 import { calledStops } from '../../network/services/called-stops.ts';
 import { readTicketsOnSale } from '../../network/services/list-services.ts';
 import type { Deps } from '../../platform/deps.ts';
