@@ -2770,6 +2770,8 @@ export interface paths {
                             code?: string;
                             /** @description A small JPEG as a data: address, if the purchaser allowed it for this link and the ticket has a code */
                             photo?: string;
+                            /** @description The bus of the passenger on the days on which a departure has several, in words */
+                            buses?: string[];
                             client: {
                                 name: string;
                                 site_name: string;
@@ -3122,6 +3124,8 @@ export interface paths {
                             code?: string;
                             /** @description The purchaser's address */
                             shared_by: string;
+                            /** @description The bus of the passenger on the days on which a departure has several, in words */
+                            buses?: string[];
                         };
                     };
                 };
