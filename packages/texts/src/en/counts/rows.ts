@@ -20,7 +20,7 @@ export const sections = {
   seats: 'Seats of this departure, sold or being paid',
   journeys: 'Booked journeys of advance passes',
   kept: 'Seats that are kept for renewals',
-  vehicles: 'Seats of its vehicle and of its relief buses',
+  vehicles: 'Seats of its vehicles',
   boarded: 'Boardings today',
   onSale: 'On sale',
   stops: 'On its route or in its zones',
