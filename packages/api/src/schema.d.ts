@@ -2780,6 +2780,8 @@ export interface paths {
                             code?: string;
                             /** @description A small JPEG as a data: address, if the purchaser allowed it for this link and the ticket has a code */
                             photo?: string;
+                            /** @description The bus of the passenger on the days on which a departure has several, in words */
+                            buses?: string[];
                             client: {
                                 name: string;
                                 site_name: string;
@@ -3147,6 +3149,8 @@ export interface paths {
                             code?: string;
                             /** @description The purchaser's address */
                             shared_by: string;
+                            /** @description The bus of the passenger on the days on which a departure has several, in words */
+                            buses?: string[];
                         };
                     };
                 };
@@ -10409,7 +10413,7 @@ export interface paths {
                                 /** @enum {string} */
                                 outcome: "kept" | "moved" | "refunded";
                                 /** @description Why it is neither moved nor refunded */
-                                why: ("several-days" | "used" | "other-direction" | "full" | "pass" | "not-refundable" | "journey") | null;
+                                why: ("several-days" | "fixed-day" | "used" | "other-direction" | "full" | "pass" | "not-refundable" | "journey") | null;
                                 /** @description In minor units */
                                 refund: number;
                             }[];
@@ -10785,6 +10789,8 @@ export interface paths {
                                 /** @description Of all of its buses */
                                 all: number;
                             };
+                            /** @description How many are booked, and the seats of all of its buses, in words */
+                            total: string;
                             /** @description How many buses it has */
                             buses: number;
                             /** @description The vehicle that was given to it; empty: the usual one */
@@ -15405,6 +15411,7 @@ export interface paths {
                                 booked: number;
                                 boarded: number;
                                 not_boarded: number;
+                                /** @description of all of its buses; null when the vehicle of one is not known */
                                 seats: number | null;
                                 /** @description what season tickets can take beyond the seats */
                                 margin: number;
@@ -15500,6 +15507,7 @@ export interface paths {
                                 booked: number;
                                 boarded: number;
                                 not_boarded: number;
+                                /** @description of all of its buses; null when the vehicle of one is not known */
                                 seats: number | null;
                                 /** @description what season tickets can take beyond the seats */
                                 margin: number;
@@ -16049,7 +16057,7 @@ export interface paths {
                 header?: never;
                 path: {
                     clientSlug: string;
-                    count: "ticket-places" | "service-tickets" | "service-stops" | "departure-booked" | "departure-boarded";
+                    count: "ticket-places" | "service-tickets" | "service-stops" | "departure-booked" | "departure-seats" | "departure-boarded";
                     id: string;
                 };
                 cookie?: never;

@@ -3,7 +3,10 @@ import { typedDate } from '@fareway/domain/dates/typed-date.ts';
 import { localDate, systemClock } from '@fareway/server/platform/clock.ts';
 import { newId } from '@fareway/server/platform/ids.ts';
 import { buildCustomerTicket } from '@fareway/server/testing/builders/build-customer-ticket.ts';
+import { buildGuardian } from '@fareway/server/testing/builders/build-guardian.ts';
 import { buildService, buildTicket } from '@fareway/server/testing/builders/build-operator.ts';
+import { hashOfToken, newLinkToken } from '@fareway/server/tickets/ticket-links/link-token.ts';
+import { insertLink } from '@fareway/server/tickets/ticket-links/queries.ts';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openAs as openAsPurchaser } from '../../customer-tickets/log-in.ts';
@@ -60,10 +63,33 @@ async function openService(name: string) {
   return { service, date, parent, tickets, here: `/dales-coaches/services/${service.id}/departures/${date}/am` };
 }
 
+/** Shares a ticket with a guardian and by a link. Returns the addresses of their pages. */
+async function shareTicket(id: string) {
+  const { db } = product;
+  const ticket = await db
+    .selectFrom('customer_tickets')
+    .select(['client_id', 'id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const guardian = await signUp(product);
+  const guardianship = await buildGuardian(db, ticket, { email: guardian.email, user_id: guardian.id });
+  const token = newLinkToken();
+  await insertLink(db, {
+    client_id: ticket.client_id,
+    id: newId(),
+    customer_ticket_id: id,
+    token_hash: hashOfToken(token),
+    recipient_hash: Buffer.alloc(32),
+    shows_photo: false,
+    created_at: systemClock.now(),
+  });
+  return { guardian, page: `/shared-ticket/${guardianship.id}`, link: `/t/${token}` };
+}
+
 const title = (page: Page, name: RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).press('Enter');
 
-test('C-036 the office divides a departure by surname with the keyboard, prints a list for each bus, and families see theirs', async () => {
+test('C-036 the office divides a departure by surname with the keyboard, prints a list for each bus, and families and guardians see theirs', async () => {
   const { date, parent, tickets, here } = await openService('R1 Relief');
   const page = await openAs(opened, owner, `${here}/vehicle`);
   await page.getByRole('link', { name: 'Put a second vehicle on it' }).press('Enter');
@@ -112,7 +138,20 @@ test('C-036 the office divides a departure by surname with the keyboard, prints 
   await ofParent.getByRole('heading', { name: 'Your bus' }).waitFor();
   await ofParent.getByText(/^Outward bus, .* to .*: Bus 2 \(R1 Relief minibus\)$/).waitFor();
   await expectSound(ofParent);
+  // paper keeps what can change later
+  await ofParent.emulateMedia({ media: 'print' });
+  await ofParent.getByRole('heading', { name: 'Your bus' }).waitFor({ state: 'hidden' });
   await ofParent.context().close();
+
+  const shared = await shareTicket(tickets.get('O’Neill')!);
+  const ofGuardian = await openAsPurchaser(opened.browser, shared.guardian, `${product.origin}${shared.page}`);
+  for (const path of [shared.page, shared.link]) {
+    await ofGuardian.goto(`${product.origin}${path}`);
+    await ofGuardian.getByRole('heading', { name: 'Your bus' }).waitFor();
+    await ofGuardian.getByText(/^Outward bus, .* to .*: Bus 2 \(R1 Relief minibus\)$/).waitFor();
+    await expectSound(ofGuardian);
+  }
+  await ofGuardian.context().close();
 });
 
 test('C-036 a division by stop is taken off and put back by undo, and a colleague’s change is not overwritten unseen', async () => {

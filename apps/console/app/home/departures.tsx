@@ -9,6 +9,7 @@ import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { CountLink } from '../chrome/count-link.tsx';
 import { DataTable } from '../chrome/table/data-table.tsx';
 import { timeOf } from '../operators/days.ts';
+import type { ReactNode } from 'react';
 import type { Departure } from './calls.ts';
 
 const tones = {
@@ -67,7 +68,7 @@ function rowOf(departure: Departure, { today, services, counts, slug }: Omit<Dep
   const { service, direction, minutes, booked, boarded, not_boarded, seats, margin, device, state, cancelled, buses } =
     departure;
   const side = direction === 'am' ? text.outward : text.back;
-  const countOf = (of: string, count: number) => (
+  const countOf = (of: string, count: ReactNode) => (
     <CountLink key={of} href={counts && `${counts}/departure-${of}/${service.id}?direction=${direction}`}>
       {count}
     </CountLink>
@@ -92,7 +93,7 @@ function rowOf(departure: Departure, { today, services, counts, slug }: Omit<Dep
       countOf('booked', booked),
       countOf('boarded', boarded),
       not_boarded,
-      seats === null ? text.unknown : seatNumber(seats, margin),
+      seats === null ? text.unknown : countOf('seats', seatNumber(seats, margin)),
       device ? text.heard(device.name, timeOf(new Date(device.last_heard))) : text.noDevice,
       <Badge key="state" tone={tones[state]}>
         {cancelled === null ? text.states[state] : text.cancelled(cancelled)}

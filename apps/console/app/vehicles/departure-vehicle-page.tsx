@@ -40,7 +40,7 @@ export default function DepartureVehiclePage({ loaderData: { shown }, params }: 
   if (shown.date < shown.today) return <Page title={title} lead={text.past} back={back} />;
   if (!shown.runs) return <Page title={title} lead={text.notRunning} back={back} />;
   return (
-    <Page title={title} lead={text.departureLead(shown.service.name, shown.sold.all)} back={back}>
+    <Page title={title} lead={`${shown.service.name}. ${shown.total}`} back={back}>
       {shown.vehicles.length > 1 ? (
         <VehicleForm key={title} path={params as DeparturePath} shown={shown} back={back.href} />
       ) : (

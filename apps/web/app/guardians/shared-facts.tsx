@@ -7,6 +7,7 @@ import * as labels from '@fareway/texts/words/labels.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import { SupportCard } from '../catalogue/support-card.tsx';
+import { BusesCard } from '../customer-tickets/ticket-card/buses-card.tsx';
 import { BoardingSwitch } from '../customer-tickets/boarding-switch.tsx';
 import { type SharedTicket, switchNotifications } from './calls.ts';
 import styles from './guardians.module.css';
@@ -24,6 +25,7 @@ interface SharedFactsProps {
 export function SharedFacts({ userId, guardianshipId, ticket, isStored }: SharedFactsProps) {
   return (
     <div className={styles.facts}>
+      {ticket.buses && <BusesCard buses={ticket.buses} isStored={isStored} />}
       <Card title={headings.details}>
         <SummaryList rows={factsOf(ticket)} />
       </Card>

@@ -1,14 +1,13 @@
 import * as text from '@fareway/texts/my-tickets/refunds.ts';
-import * as travel from '@fareway/texts/my-tickets/travel.ts';
 import * as labels from '@fareway/texts/words/labels.ts';
 import * as headings from '@fareway/texts/words/headings.ts';
-import { Card } from '@fareway/ui/card/card.tsx';
 import { FoldedCard } from '@fareway/ui/folded-card/folded-card.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import { SupportCard } from '../catalogue/support-card.tsx';
 import { GuardiansCard } from '../guardians/guardians-card.tsx';
 import { DownloadTicket } from './download-ticket.tsx';
 import { loadPlanOf, PaymentPlan } from '../customer-tickets/plan-of-ticket.tsx';
+import { BusesCard } from '../customer-tickets/ticket-card/buses-card.tsx';
 import { factsOf } from '../customer-tickets/ticket-card/facts-of.ts';
 import { PassengerCard } from './passenger-card.tsx';
 import { RenewCode } from './renew-code.tsx';
@@ -32,7 +31,7 @@ export function TicketFacts({ ticket, today, isStored }: TicketFactsProps) {
   const hasWallets = (useSettings()?.wallets.length ?? 0) > 0;
   return (
     <div className={styles.facts}>
-      {ticket.buses && <BusesCard buses={ticket.buses} />}
+      {ticket.buses && <BusesCard buses={ticket.buses} isStored={isStored} />}
       {!isStored && <TravelCard ticket={ticket} today={today} />}
       {!isStored && <PassengerCard ticket={ticket} today={today} />}
       {!isStored && hasWallets && <WalletButtons ticket={ticket} today={today} />}
@@ -55,20 +54,6 @@ export function TicketFacts({ ticket, today, isStored }: TicketFactsProps) {
       {!isStored && <GuardiansCard ticket={ticket} today={today} />}
       <SupportCard client={ticket.client} as={FoldedCard} />
     </div>
-  );
-}
-
-/** Which bus the passenger takes on the days on which a departure has several (C-036). */
-function BusesCard({ buses }: { buses: readonly string[] }) {
-  return (
-    <Card title={travel.buses}>
-      <p>{travel.busesText}</p>
-      <ul>
-        {buses.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </Card>
   );
 }
 

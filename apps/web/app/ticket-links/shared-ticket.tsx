@@ -8,6 +8,7 @@ import { QrCode } from '@fareway/ui/qr-code/qr-code.tsx';
 import { TicketPass } from '@fareway/ui/ticket-pass/ticket-pass.tsx';
 import { encode } from 'uqr';
 import { SupportCard } from '../catalogue/support-card.tsx';
+import { BusesCard } from '../customer-tickets/ticket-card/buses-card.tsx';
 import { ticketCardText } from '../customer-tickets/ticket-card/ticket-card-text.ts';
 import { StatusBadge, StatusNotice } from '../customer-tickets/ticket-card/status-notice.tsx';
 import { logoAddress } from '../platform/logo-address.ts';
@@ -57,6 +58,7 @@ export default function SharedTicket({ loaderData: { ticket, today } }: Route.Co
           code={isShown && ticket.code && <Code code={ticket.code} />}
           foot={isShown && <p>{text.keepLink}</p>}
         />
+        {ticket.buses && <BusesCard buses={ticket.buses} />}
         <SupportCard client={ticket.client} />
       </div>
     </Page>

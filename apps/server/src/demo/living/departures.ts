@@ -6,9 +6,10 @@ import { names } from './facts/services.ts';
 import { addPurchasers, at, findService, findTicket } from './living.ts';
 import type { Living } from './living.ts';
 import { fillForms } from './passengers.ts';
+import { seedRelief } from './relief.ts';
 import { sellTicket } from './sell-ticket.ts';
 
-/** Sells tickets for the next departures of a service until the first one is full, and cancels a later one, whose passengers travel on another day. */
+/** Sells tickets for the next departures of a service until the first one is full, which gets a relief bus, and cancels a later one, whose passengers travel on another day. */
 export async function seedDepartures(living: Living): Promise<void> {
   const days = await daysAhead(living);
   const [first, second = first, third] = days;
@@ -24,6 +25,7 @@ export async function seedDepartures(living: Living): Promise<void> {
     ...left.map((day) => ({ ...day, startTime: 'am' as const })),
     ...later.map((day) => ({ ...day, startTime: 'pm' as const })),
   ]);
+  await seedRelief(living, first);
   if (third) await cancel(living, third, second);
 }
 

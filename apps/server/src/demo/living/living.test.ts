@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditDatabase } from '../../reports/audit/audit-database.ts';
 import { comparePayouts } from '../../reports/payouts/compare/compare-payouts.ts';
 import { sealAuditLog } from '../../operators/audit-log/seal-days.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { readBuses } from '../../sales/vehicles/relief/buses-of-departure.ts';
 import { refundTicket } from '../../sales/void-ticket/refund-ticket.ts';
 import { findTickets } from '../../tickets/customer-tickets/show-ticket.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
@@ -78,6 +80,8 @@ test.each([
   ['a preview', 'previews', 'true'],
   ['a retired stop', 'stops', 'retired_at IS NOT NULL'],
   ['vehicles', 'service_vehicles', 'true'],
+  ['a departure with another vehicle', 'runs', 'vehicle_id IS NOT NULL'],
+  ['a departure with a relief bus', 'relief_buses', 'vehicle_id IS NOT NULL'],
   ['an open invitation', 'staff_invitations', 'ended_at IS NULL'],
   ['views of personal data', 'personal_data_views', 'cardinality(user_ids) > 0'],
   ['something that a member is on', 'home_items', 'holder_id IS NOT NULL'],
@@ -85,6 +89,22 @@ test.each([
   ['changes by people', 'audit_log', `actor_kind = 'staff'`],
 ])('it has %s', async (_what, table, condition) => {
   expect(await count(table, condition)).toBeGreaterThan(0);
+});
+
+test('C-035 C-036 its departure with a relief bus is run by two smaller vehicles, with a seat for everybody who is booked', async () => {
+  const { rows } = await sql<{ client_id: string; service_id: string; date: LocalDate; direction: 'am' }>`
+    SELECT client_id, service_id, first_day AS date, direction FROM relief_periods WHERE client_id = ${client}`.execute(
+    shop.db,
+  );
+  expect(rows).toHaveLength(1);
+  const { buses, total, departure } = await readBuses(shop.deps, rows[0]!);
+  expect(departure).toMatchObject({ service: { name: names.keighley }, runs: true });
+  expect(buses.map(({ seats, warning }) => [seats, warning])).toEqual([
+    [53, null],
+    [49, null],
+  ]);
+  expect(Math.min(...buses.map(({ passengers }) => passengers.length))).toBeGreaterThan(10);
+  expect(total).toMatch(/^\d+ booked, 102 seats on 2 buses$/);
 });
 
 test('passengers have boarded on the days on which their service has run, and on no other', async () => {

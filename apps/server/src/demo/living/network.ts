@@ -15,12 +15,16 @@ import { livingServices, names, places, schoolCalendar, weekdayCalendar } from '
 import { at, moment } from './living.ts';
 import type { Living } from './living.ts';
 
-/** Three double-deckers with room for those who travel, and smaller ones that replace them. */
+/** Two vehicles that no service has. Together they replace a double-decker for a day. */
+export const coaches = ['DC24 Cautley Spout', 'DC26 Whernside'];
+
+/** Three double-deckers with room for those who travel, and smaller ones that replace them: the last one those of each service. */
 const vehicles = [
   { name: 'DC12 Ribblehead', seats: 100, wheelchair_places: 1 },
   { name: 'DC15 Semerwater', seats: 81, wheelchair_places: 2 },
   { name: 'DC21 Gaping Gill', seats: 100, wheelchair_places: 1 },
   { name: 'DC24 Cautley Spout', seats: 53, wheelchair_places: 0 },
+  { name: 'DC26 Whernside', seats: 49, wheelchair_places: 1 },
   { name: 'DC07 Hardraw', seats: 29, wheelchair_places: 1 },
 ];
 

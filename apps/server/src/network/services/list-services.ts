@@ -58,7 +58,7 @@ export interface ShownService extends ListedService {
   vehicles: { id: string; words: string }[];
   /** The days, today or later, on which it has relief buses, in words, each with the first departure of them (C-036). */
   relief: { words: string; day: LocalDate | null; direction: Direction }[];
-  /** Its overbooking margin in words: that of its buses, and of what else (C-051). */
+  /** Its overbooking margin in words, with the seats of its usual vehicle (C-051). */
   margin: string;
   /** Its calendar; null: it runs on all of its weekdays. */
   calendar_id: string | null;
@@ -147,9 +147,9 @@ export async function showService(
     has_same_name,
     currency,
     use,
-    vehicles,
+    vehicles: vehicles.map(({ id, words }) => ({ id, words })),
     relief,
-    margin: marginWords(row),
+    margin: marginWords(row, vehicles[0]),
   };
   return { ...listed(row), ...about, sales_year: [...sales_year] };
 }
@@ -176,11 +176,11 @@ async function calendarsToChoose(
   return { calendars: [...own, ...rows], has_more_calendars: next !== null };
 }
 
-/** The margin with the seats of the two buses: `4 seats. Outward 49 seats + 4, back 49 seats + 4.` */
-function marginWords(row: Row): string {
-  const { season_margin, season_margin_is_percent, am_seats, pm_seats } = row;
-  const busOf = (seats: number | null) => (seats === null ? null : seatsOf(seats, marginOf(row, seats)));
-  return text.marginOfService(text.marginIs(season_margin, season_margin_is_percent), busOf(am_seats), busOf(pm_seats));
+/** The margin with the seats of the usual vehicle: `4 seats. Its usual vehicle has 49 seats + 4.` */
+function marginWords(row: Row, usual: { seats: number } | undefined): string {
+  const { season_margin, season_margin_is_percent } = row;
+  const vehicle = usual ? seatsOf(usual.seats, marginOf(row, usual.seats)) : null;
+  return text.marginOfService(text.marginIs(season_margin, season_margin_is_percent), vehicle);
 }
 
 /** Returns the tickets of a service that `tickets` of the list counts (C-220). Refuses with service-unknown. */

@@ -28,11 +28,11 @@ export async function readVehicles(db: Kysely<DB>, scope: ServiceScope): Promise
   return rows;
 }
 
-/** Returns the vehicles of a service in words. The first one is its usual vehicle. */
+/** Returns the vehicles of a service in words, with their seats. The first one is its usual vehicle. */
 export async function vehiclesOfService(
   db: Kysely<DB>,
   { client_id, service_id }: { client_id: string; service_id: string },
-): Promise<{ id: string; words: string }[]> {
+): Promise<{ id: string; seats: number; words: string }[]> {
   const rows = await db
     .selectFrom('service_vehicles')
     .innerJoin('vehicles', (join) =>
@@ -47,7 +47,7 @@ export async function vehiclesOfService(
     .execute();
   return rows.map(({ id, name, seats, wheelchair_places }, index) => {
     const inWords = index === 0 ? text.usualIs : text.otherIs;
-    return { id, words: inWords(name, text.carries(seats, wheelchair_places)) };
+    return { id, seats, words: inWords(name, text.carries(seats, wheelchair_places)) };
   });
 }
 

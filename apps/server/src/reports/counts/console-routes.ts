@@ -1,6 +1,7 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { directions } from '@fareway/domain/travel/availability.ts';
 import * as text from '@fareway/texts/counts/rows.ts';
+import { seatsOf } from '@fareway/texts/network/seats/seats-of.ts';
 import { z } from 'zod';
 import { recordView } from '../../operators/data-views/record-view.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -54,19 +55,19 @@ export function countRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void {
         .executeTakeFirstOrThrow();
       const { direction, after } = request.query;
       const counted = { client_id, services, id, ...operator, direction };
-      const { title, sections, next } = await explainCount(deps, name, counted, { after });
+      const { title, count, total, sections, next } = await explainCount(deps, name, counted, { after });
       const userIds = sections.flatMap(({ rows }) => rows.flatMap(({ family }) => family ?? []));
       if (userIds.length > 0) await recordView(deps, { client_id, staff_id, kind: 'count-rows', userIds });
-      const count = sections.reduce((sum, section) => sum + section.count, 0);
+      const several = name === 'departure-seats' ? seatsOf : text.several;
       return {
         title,
         count,
-        total: text.total(count),
+        total,
         sections: sections.map(({ rows, ...section }) => ({
           ...section,
           rows: rows.map(({ words, detail, path, times }) => ({
             words: words === '' ? text.nobodyNamed : words,
-            detail: [detail, times > 1 ? text.several(times) : null].filter((part) => part !== null).join(' · '),
+            detail: [detail, times > 1 ? several(times) : null].filter((part) => part !== null).join(' · '),
             ...(path !== null && { href: `/${operator.slug}/${path}` }),
           })),
         })),

@@ -46,7 +46,7 @@ export const ofTicket = {
   order: [sql`lower(ticket.last_name)`, sql`lower(ticket.first_name)`],
 } as const satisfies Partial<Facts>;
 
-/** A condition of the season tickets of the row `ticket`, in words of SQL: those that `validOnJourney` counts. */
+/** A condition of the row `ticket` without a seat, in words of SQL: those that `validOnJourney` counts. */
 function isValidOnJourney(day: LocalDate, direction: Direction): RawBuilder<unknown> {
   const code = `(${weekdays.join('|')})(_am|_pm)?`;
   return sql`CASE
@@ -55,10 +55,13 @@ function isValidOnJourney(day: LocalDate, direction: Direction): RawBuilder<unkn
     ELSE TRUE END`;
 }
 
-/** A query of the season tickets `isSeason` that are valid on a departure, as the first page of the console counts them. It reads each ticket once. */
-export const seasonsOf = (isSeason: RawBuilder<unknown>, day: LocalDate, direction: Direction) => sql`
-  SELECT ${columnsOf({ ...ofTicket, section: sql`0`, key: sql`ticket.id` })}
-  FROM customer_tickets AS ticket WHERE ${isSeason} AND ${isValidOnJourney(day, direction)}`;
+/**
+ * A query of the tickets `isWithoutSeat` that are valid on a departure, as the first page of the console counts them: season tickets, and then returns of a
+ * fixed day. It reads each ticket once.
+ */
+export const withoutSeatOf = (isWithoutSeat: RawBuilder<unknown>, day: LocalDate, direction: Direction) => sql`
+  SELECT ${columnsOf({ ...ofTicket, section: sql`CASE ticket.type WHEN 'return' THEN 1 ELSE 0 END`, key: sql`ticket.id` })}
+  FROM customer_tickets AS ticket WHERE ${isWithoutSeat} AND ${isValidOnJourney(day, direction)}`;
 
 /** Reads the ids of inventory rows. A statement with the ids themselves is planned for the number of their seats. */
 export async function readPlaces(db: Database, client_id: string, isPlace: RawBuilder<unknown>): Promise<string[]> {

@@ -15,6 +15,7 @@ import { buildCustomerTicket } from '../../testing/builders/build-customer-ticke
 import { buildOperator, buildTicket } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { setSeats } from '../../testing/builders/build-seats.ts';
+import { buildUsualVehicle } from '../../testing/builders/build-vehicle.ts';
 import { buildStock } from '../../testing/builders/build-stock.ts';
 import { buildStaff, signInAs } from '../../testing/staff/build-staff.ts';
 import { testStaff } from '../../testing/test-staff.ts';
@@ -22,7 +23,8 @@ import { startTestShop } from '../../testing/test-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { showHome } from '../home/show-home.ts';
 import { countNames, explainCount, seesCount } from './explain-count.ts';
-import type { Counted, CountName } from './explain-count.ts';
+import type { Counted } from './count-kind.ts';
+import type { CountName } from './explain-count.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -95,7 +97,7 @@ test('C-220 the tickets on sale and the stops of a service are as many as the li
   expect(stops.sections[0]!.rows.map(({ words }) => words)).toEqual(['Ilkley', 'Otley']);
 });
 
-test('C-220 booked and boarded of a departure are as many as the first page counts, in each direction', async () => {
+test('C-220 booked, boarded and seats of a departure are as many as the first page counts, in each direction', async () => {
   const today = parseLocalDate('2026-11-26');
   shop.clock.set(`${today}T08:30:00Z`);
   const operator = await buildOperator(shop.db, { service: { name: 'S2', time: '0815', am_seats: 49, pm_seats: 33 } });
@@ -107,6 +109,9 @@ test('C-220 booked and boarded of a departure are as many as the first page coun
   await buildCustomerTicket(shop.db, operator, { ...season, first_name: 'Pat', travel_pattern: 'th_pm' });
   await buildCustomerTicket(shop.db, operator, { ...season, expiry: '2026-11-25' });
   await buildCustomerTicket(shop.db, operator, { ...season, ticket_status: 'void' });
+  const fixed = { type: 'return', sub_type: 'fixed', start: today, expiry: today } as const;
+  await buildCustomerTicket(shop.db, operator, { user_id, ...fixed, first_name: 'Carol' });
+  await buildUsualVehicle(shop, service, { name: 'Coach', seats: 53 });
   for (const at of [`${today}T08:20:00Z`, `${today}T16:20:00Z`, '2026-11-25T08:20:00Z'])
     await shop.db
       .insertInto('trips')
@@ -123,13 +128,18 @@ test('C-220 booked and boarded of a departure are as many as the first page coun
   await shop.db.updateTable('customer_tickets').set({ trips_taken: 3 }).where('id', '=', boarding.id).execute();
   const permissions = permissionsOf({ role: 'owner', seesMoney: true });
   const { departures } = await showHome(shop.deps, { ...allServices(client.id), permissions });
-  for (const { direction, booked, boarded } of departures!) {
+  for (const { direction, booked, boarded, seats } of departures!) {
     const who = await explain('departure-booked', operator, service.id, direction);
-    expect.soft(sizeOf(who), direction).toBe(booked);
+    expect.soft([sizeOf(who), who.count, who.total]).toEqual([booked, booked, `${booked} booked, 53 seats`]);
+    expect.soft(sizeOf(await explain('departure-seats', operator, service.id, direction)), direction).toBe(seats);
     expect.soft(sizeOf(await explain('departure-boarded', operator, service.id, direction)), direction).toBe(boarded);
   }
   const afternoon = await explain('departure-booked', operator, service.id, 'pm');
   expect(afternoon.title).toBe('Who is booked on S2, return today');
+  expect(afternoon.sections.map(({ title, count }) => `${title}: ${count}`)).toEqual([
+    'Season tickets that are valid on it: 2',
+    'Returns of this day: 1',
+  ]);
   expect(afternoon.sections[0]!.rows.map(({ words }) => words.split(' ')[0])).toEqual(['Aoife', 'Pat']);
 });
 

@@ -1,82 +1,29 @@
-import { directionAt } from '@fareway/domain/boarding/departures-of-day.ts';
-import { periodOn } from '@fareway/domain/network/vehicles/relief/periods.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Permission } from '@fareway/domain/staff/permissions.ts';
 import { ticketTypeName } from '@fareway/domain/tickets/ticket-title.ts';
-import type { Direction } from '@fareway/domain/travel/availability.ts';
 import * as text from '@fareway/texts/counts/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { RawBuilder } from 'kysely';
 import { calledStops } from '../../network/services/called-stops.ts';
 import { readTicketsOnSale } from '../../network/services/list-services.ts';
-import type { RunKey } from '../../network/runs/runs.ts';
-import { readReliefPeriods } from '../../network/vehicles/relief-periods.ts';
-import { localDate } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { comesAfter, nameInCursor, pageOf, rowsOfPage } from '../../platform/lists/pages.ts';
 import { inScope } from '../../platform/scope/service-scope.ts';
-import type { ServiceScope } from '../../platform/scope/service-scope.ts';
-import { readBuses } from '../../sales/vehicles/relief/buses-of-departure.ts';
-import { columnsOf, ofTicket, ordersOf, readPlaces, renewalsOf, seasonsOf } from './count-queries.ts';
-import { departureTimes, isBoardedOn, isSeasonTicketOn } from '../home/departures.ts';
-
-/** A row of a count. */
-interface CountRow {
-  id: string;
-  words: string;
-  detail: string | null;
-  /** The page of the row below that of the operator. */
-  path: string | null;
-  /** How often it counts: an order can take several places. */
-  times: number;
-  /** The account of the family whose name the row shows. */
-  family: string | null;
-  /** The ticket of a passenger of a departure. */
-  ticket: string | null;
-}
-
-/** Rows of a count that have something in common. */
-interface CountSection {
-  title: string;
-  /** What all of its rows count. */
-  count: number;
-  /** The number of its rows on earlier pages. */
-  before: number;
-  /** Those of the page. */
-  rows: CountRow[];
-}
+import type { Counted, CountKind, CountRow, CountSection, SectionQueries } from './count-kind.ts';
+import { columnsOf, ordersOf, readPlaces, renewalsOf } from './count-queries.ts';
+import { departureKinds, withBuses } from './departure-counts.ts';
 
 /** A page of the rows of a count. */
 interface ExplainedCount {
   title: string;
+  /** What all rows count. */
+  count: number;
+  /** The same in words; of who is booked, with the seats of the departure. */
+  total: string;
   /** Those with any row, on this page or on another one. */
   sections: CountSection[];
   /** The last row of this page when there is another page; null on the last one. */
   next: string | null;
-}
-
-/** The titles of sections, and queries of their rows with the columns of `columnsOf`. */
-interface SectionQueries {
-  titles: readonly string[];
-  queries: readonly RawBuilder<unknown>[];
-  /** Whose passengers the rows have. */
-  departure?: RunKey;
-}
-
-/** The thing that is counted: a ticket or a service; with a direction a departure of the service today. */
-export interface Counted extends ServiceScope {
-  slug: string;
-  time_zone: string;
-  id: string;
-  direction: Direction;
-}
-
-/** A count of the console: the permissions that its rows need, the name of what is counted, and its rows (C-220). */
-interface CountKind {
-  needs: readonly Permission[];
-  table: 'tickets' | 'services';
-  read: (deps: Pick<Deps, 'db' | 'clock'>, counted: Counted) => Promise<SectionQueries>;
 }
 
 const kinds = {
@@ -140,60 +87,7 @@ const kinds = {
       ],
     }),
   },
-  'departure-booked': {
-    needs: ['attendance.see', 'passengers.see'],
-    table: 'services',
-    async read({ db, clock }, { client_id, id, direction, time_zone }) {
-      const today = localDate(clock.now(), time_zone);
-      const placesOf = (scope: string, more: RawBuilder<unknown>) =>
-        readPlaces(db, client_id, sql`service_id = ${id} AND scope = ${scope} AND date = ${today} ${more}`);
-      const places = await placesOf('departure', sql`AND direction = ${direction}`);
-      const isSeason = sql`${isSeasonTicketOn(client_id, today)} AND service_id = ${id}`;
-      // the passes are expected in the morning
-      const journeys = direction === 'am' ? await placesOf('service_day', sql``) : [];
-      return {
-        titles: [text.sections.seasons, text.sections.seats, text.sections.kept, text.sections.journeys],
-        queries: [
-          seasonsOf(isSeason, today, direction),
-          ordersOf({ client_id, places }, sql`1`),
-          renewalsOf({ client_id, places }, sql`2`),
-          ordersOf({ client_id, places: journeys }, sql`3`),
-        ],
-        departure: { client_id, service_id: id, date: today, direction },
-      };
-    },
-  },
-  'departure-boarded': {
-    needs: ['attendance.see', 'passengers.see'],
-    table: 'services',
-    async read({ db, clock }, { client_id, id, direction, time_zone }) {
-      const today = localDate(clock.now(), time_zone);
-      const boardings = sql`(
-        SELECT *, to_char(boarded_at AT TIME ZONE ${time_zone}, 'HH24:MI') AS time FROM trips
-        WHERE ${isBoardedOn(client_id, { today, time_zone })} AND service_id = ${id})`;
-      const times = await sql<{ time: string; departures: Record<Direction, number | null> }>`
-        SELECT DISTINCT trip.time, departs.times AS departures
-        FROM ${boardings} AS trip
-        JOIN services AS service ON service.client_id = trip.client_id AND service.id = trip.service_id
-        CROSS JOIN LATERAL (${departureTimes}) AS departs`.execute(db);
-      const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-      const ofDirection = times.rows.filter(
-        ({ time, departures }) => directionAt(minutesOf(time), departures) === direction,
-      );
-      const rows = sql`
-        SELECT ${columnsOf({
-          ...ofTicket,
-          section: sql`0`,
-          key: sql`trip.id`,
-          detail: sql`trip.time`,
-          order: [sql`to_char(trip.boarded_at AT TIME ZONE 'UTC', 'HH24:MI:SS.US')`, sql`''`],
-        })}
-        FROM ${boardings} AS trip
-        JOIN customer_tickets AS ticket ON ticket.client_id = trip.client_id AND ticket.id = trip.customer_ticket_id
-        WHERE trip.time = ANY (${ofDirection.map(({ time }) => time)})`;
-      return { titles: [text.sections.boarded], queries: [rows] };
-    },
-  },
+  ...departureKinds,
 } satisfies Record<string, CountKind>;
 
 export type CountName = keyof typeof kinds;
@@ -228,14 +122,22 @@ export async function explainCount(
   const title = text.titles[name](name.startsWith('departure') ? departure(thing.name) : thing.name);
   const queries = await kind.read(deps, counted);
   const { sections, next } = await readSections(deps.db, queries, after);
-  return { title, sections: queries.departure ? await withBuses(deps, queries.departure, sections) : sections, next };
+  const count = sections.reduce((sum, section) => sum + section.count, 0);
+  const run = queries.departure;
+  return {
+    title,
+    count,
+    total: (queries.inWords ?? text.total)(count),
+    sections: run ? await withBuses(deps, run, sections) : sections,
+    next,
+  };
 }
 
 async function readSections(
   db: Deps['db'],
   { titles, queries }: SectionQueries,
   after: string | undefined,
-): Promise<Omit<ExplainedCount, 'title'>> {
+): Promise<Pick<ExplainedCount, 'sections' | 'next'>> {
   const order = sql`section, first_order, then_order, key, line, inventory`;
   const id = sql`concat_ws('.', key, line, inventory)`;
   // the id alone, because the rows are of people, whose names are in no address
@@ -268,26 +170,4 @@ async function readSections(
     })),
     next,
   };
-}
-
-/** Adds the bus of each passenger, where the departure has several (C-036). */
-async function withBuses(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  key: RunKey,
-  sections: readonly CountSection[],
-): Promise<CountSection[]> {
-  const { client_id, service_id, date: first } = key;
-  const periods = await readReliefPeriods(deps.db, { client_id, service_ids: [service_id] }, { first, last: first });
-  if (!periodOn(periods, key)) return [...sections];
-  const { buses } = await readBuses(deps, key);
-  const busOfTicket = new Map(
-    buses.flatMap(({ name, passengers }) =>
-      passengers.map(({ customer_ticket_id }) => [customer_ticket_id, name] as const),
-    ),
-  );
-  const withBus = (row: CountRow) => {
-    const bus = busOfTicket.get(row.ticket ?? '');
-    return bus === undefined ? row : { ...row, detail: [row.detail, bus].filter(Boolean).join(' · ') };
-  };
-  return sections.map((section) => ({ ...section, rows: section.rows.map(withBus) }));
 }

@@ -33,7 +33,7 @@ const home = z.object({
         booked: z.int(),
         boarded: z.int(),
         not_boarded: z.int(),
-        seats: z.int().nullable(),
+        seats: z.int().nullable().describe('of all of its buses; null when the vehicle of one is not known'),
         margin: z.int().describe('what season tickets can take beyond the seats'),
         device: z.object({ name: z.string(), last_heard: z.string() }).nullable(),
         state: z.enum(departureStates),

@@ -1,9 +1,4 @@
-import {
-  directionAt,
-  seasonTypes,
-  stateOfDeparture,
-  validOnJourney,
-} from '@fareway/domain/boarding/departures-of-day.ts';
+import { directionAt, stateOfDeparture, validOnJourney } from '@fareway/domain/boarding/departures-of-day.ts';
 import type { DepartureState, SeasonTickets } from '@fareway/domain/boarding/departures-of-day.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { Direction } from '@fareway/domain/travel/availability.ts';
@@ -13,6 +8,8 @@ import { runsOn } from '../../network/calendars/runs-on.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { inScope } from '../../platform/scope/service-scope.ts';
 import type { ServiceScope } from '../../platform/scope/service-scope.ts';
+import { seatsOfRun } from '../../network/vehicles/buses-of-run.ts';
+import { travelsWithoutSeat } from '../../tickets/customer-tickets/without-seat.ts';
 
 /** A departure of today, with who is expected and who has boarded (C-018). */
 export interface DepartureOfToday {
@@ -20,11 +17,11 @@ export interface DepartureOfToday {
   direction: Direction;
   /** Minutes after midnight; null when it is not known. */
   minutes: number | null;
-  /** The seats that are sold or being paid on this departure, the season tickets that are valid on it, and in the morning the booked journeys. */
+  /** The seats that are sold, being paid or kept on this departure, the tickets without a seat that are valid on it, and in the morning the booked journeys. */
   booked: number;
   boarded: number;
   not_boarded: number;
-  /** The seats of the departure; null without a number. */
+  /** The seats of all of its buses; null when the vehicle of one is not known. The seats that are on sale for its day are fewer. */
   seats: number | null;
   /** The seats that season tickets can take beyond them (C-051). */
   margin: number;
@@ -70,8 +67,8 @@ export async function readDepartures(
     ), season AS (
       SELECT service_id, jsonb_agg(jsonb_build_object('sub_type', sub_type, 'travel_pattern', travel_pattern, 'tickets', tickets)) AS groups
       FROM (
-        SELECT service_id, sub_type, travel_pattern, count(*) AS tickets FROM customer_tickets
-        WHERE ${isSeasonTicketOn(client_id, today)} GROUP BY 1, 2, 3
+        SELECT service_id, sub_type, travel_pattern, count(*) AS tickets FROM customer_tickets AS ticket
+        WHERE ${isWithoutSeatOn(client_id, today)} GROUP BY 1, 2, 3
       ) AS alike GROUP BY service_id
     ), boarded AS (
       SELECT service_id, jsonb_agg(jsonb_build_object('minutes', minutes, 'passengers', passengers)) AS times
@@ -90,12 +87,7 @@ export async function readDepartures(
     SELECT jsonb_build_object('id', service.id, 'name', service.name) AS service, service.direction,
            departs.times AS departures, run.reason AS cancelled, season.groups AS seasons, boarded.times AS boardings,
            CASE WHEN heard.service_id IS NOT NULL THEN jsonb_build_object('name', heard.name, 'last_heard', heard.last_heard) END AS device,
-           greatest((
-             SELECT count(*)::integer FROM relief_periods AS relief
-             JOIN relief_buses AS one USING (client_id, service_id, direction, first_day)
-             WHERE relief.client_id = service.client_id AND relief.service_id = service.id AND relief.direction = service.direction::direction
-               AND relief.first_day <= ${today} AND relief.last_day >= ${today}), 1) AS buses,
-           bus.seats, coalesce(season_margin_of(service.season_margin, service.season_margin_is_percent, bus.seats), 0) AS margin,
+           bus.buses, bus.seats, coalesce(season_margin_of(service.season_margin, service.season_margin_is_percent, bus.seats), 0) AS margin,
            coalesce(seats.taken, 0) + CASE service.direction WHEN 'am' THEN coalesce(journeys.taken, 0) ELSE 0 END AS taken
     FROM running AS service
     CROSS JOIN LATERAL (${departureTimes}) AS departs
@@ -104,8 +96,7 @@ export async function readDepartures(
     LEFT JOIN heard ON heard.service_id = service.id
     LEFT JOIN inventory AS seats ON seats.client_id = service.client_id AND seats.service_id = service.id AND seats.scope = 'departure'
       AND seats.date = ${today} AND seats.direction = service.direction
-    CROSS JOIN LATERAL (SELECT coalesce(seats.capacity + seats.held_back,
-      CASE service.direction WHEN 'am' THEN service.am_seats ELSE service.pm_seats END) AS seats) AS bus
+    CROSS JOIN LATERAL (${seatsOfRun({ client_id: sql`service.client_id`, service_id: sql`service.id`, date: sql`${today}`, direction: sql`service.direction` })}) AS bus
     LEFT JOIN inventory AS journeys ON journeys.client_id = service.client_id AND journeys.service_id = service.id
       AND journeys.scope = 'service_day' AND journeys.date = ${today}
     LEFT JOIN runs AS run ON run.client_id = service.client_id AND run.service_id = service.id AND run.date = ${today}
@@ -116,10 +107,10 @@ export async function readDepartures(
     .toSorted((one, other) => (one.minutes ?? Infinity) - (other.minutes ?? Infinity) || 0);
 }
 
-/** A condition of customer tickets: the season tickets that are valid on a day, on some days of the week each. */
-export const isSeasonTicketOn = (client_id: string, today: LocalDate): RawBuilder<unknown> => sql`
-  client_id = ${client_id} AND ticket_status = 'active' AND expiry >= ${today} AND start <= ${today}
-    AND type IN (${sql.join(seasonTypes.map((type) => sql.lit(type)))})`;
+/** A condition on the row `ticket` of customer tickets: it counts on departures of a day without a seat of them; some do on some days of the week. */
+export const isWithoutSeatOn = (client_id: string, today: LocalDate): RawBuilder<unknown> => sql`
+  ticket.client_id = ${client_id} AND ticket.ticket_status = 'active' AND ticket.expiry >= ${today} AND ticket.start <= ${today}
+    AND ${travelsWithoutSeat}`;
 
 /** A condition of trips: the boardings of a day. */
 export const isBoardedOn = (

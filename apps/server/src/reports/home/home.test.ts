@@ -10,6 +10,7 @@ import { buildCustomerTicket } from '../../testing/builders/build-customer-ticke
 import { buildOperator, buildService } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { setSeats } from '../../testing/builders/build-seats.ts';
+import { buildUsualVehicle } from '../../testing/builders/build-vehicle.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { showHome } from './show-home.ts';
@@ -72,10 +73,11 @@ async function ride(operator: TestOperator, at: string) {
   await shop.db.updateTable('customer_tickets').set({ trips_taken: 1 }).where('id', '=', ticket.id).execute();
 }
 
-test('C-018 the departures of today are in the order of their times, with seats, bookings and boardings', async () => {
+test('C-018 the departures of today are in the order of their times, with bookings, boardings and the seats of their vehicles', async () => {
   const operator = await buildOperator(shop.db, { service: { name: 'S2', time: '0815', am_seats: 49, pm_seats: 33 } });
   const { client } = operator;
   await buildService(shop.db, { client_id: client.id, name: 'S1', time: '0700', am_seats: 20 });
+  await buildUsualVehicle(shop, operator.service, { name: 'Coach', seats: 53 });
   const off = await buildService(shop.db, { client_id: client.id, name: 'S3', time: '0730', am_seats: 20 });
   await buildCalendar(shop.db, off, { off: [today] });
   await setSeats(shop.db, operator, { scope: 'departure', date: today, direction: 'am' }, 40);
@@ -86,11 +88,11 @@ test('C-018 the departures of today are in the order of their times, with seats,
   await buildCustomerTicket(shop.db, operator, { ...season, expiry: '2026-11-25' });
   await buildCustomerTicket(shop.db, operator, { ...season, ticket_status: 'void' });
   expect(await departures(operator)).toEqual([
-    `S1 am ${7 * 60} 0 of 20 0 boarded nobody`,
-    `S2 am ${8 * 60 + 15} 1 of 40 0 boarded later`,
-    // without a time they come last
+    `S1 am ${7 * 60} 0 of null 0 boarded nobody`,
+    `S2 am ${8 * 60 + 15} 1 of 53 0 boarded later`,
+    // without a time they come last, and without a vehicle the seats are not known: the 20 are those on sale for the day
     'S1 pm  0 of null 0 boarded untimed',
-    'S2 pm  2 of 33 0 boarded untimed',
+    'S2 pm  2 of 53 0 boarded untimed',
   ]);
   await ride(operator, `${today}T08:20:00Z`);
   await ride(operator, '2026-11-25T08:20:00Z');

@@ -7,6 +7,7 @@ import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { seasonTypes } from '@fareway/domain/tickets/ticket-type.ts';
 import type { Direction } from '@fareway/domain/travel/availability.ts';
 import { sql } from 'kysely';
+import { seatsOfRun } from '../../network/vehicles/buses-of-run.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { departureTimes } from '../home/departures.ts';
 
@@ -53,7 +54,7 @@ export async function readObserved(
       GROUP BY 1, 2
     )
     SELECT departure.date, departure.direction, departure.boarded, departure.others, held.holders,
-           coalesce(given.seats, usual.seats, seats.capacity + seats.held_back,
+           coalesce(bus.seats, seats.capacity + seats.held_back,
              CASE departure.direction WHEN 'am' THEN service.am_seats ELSE service.pm_seats END) AS seats,
            (SELECT sum(number.capacity + number.held_back)::integer FROM inventory AS number
              WHERE number.client_id = ${client_id} AND number.service_id = ${service_id} AND number.id IN (
@@ -71,11 +72,7 @@ export async function readObserved(
     ) AS held ON held.date = departure.date
     LEFT JOIN inventory AS seats ON seats.client_id = service.client_id AND seats.service_id = service.id AND seats.scope = 'departure'
       AND seats.date = departure.date AND seats.direction = departure.direction
-    LEFT JOIN runs AS run ON run.client_id = service.client_id AND run.service_id = service.id AND run.date = departure.date
-      AND run.direction = departure.direction
-    LEFT JOIN vehicles AS given ON given.client_id = run.client_id AND given.id = run.vehicle_id
-    LEFT JOIN service_vehicles AS first ON first.client_id = service.client_id AND first.service_id = service.id AND first.position = 1
-    LEFT JOIN vehicles AS usual ON usual.client_id = first.client_id AND usual.id = first.vehicle_id
+    CROSS JOIN LATERAL (${seatsOfRun({ client_id: sql`service.client_id`, service_id: sql`service.id`, date: sql`departure.date`, direction: sql`departure.direction` })}) AS bus
     ORDER BY departure.date, departure.direction`.execute(db);
   return rows;
 }

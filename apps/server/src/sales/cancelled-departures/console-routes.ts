@@ -20,7 +20,16 @@ import { showCancellation } from './show-cancellation.ts';
 
 const ofDeparture = ofService.extend({ date: z.iso.date(), direction: z.enum(directions) });
 const day = z.iso.date();
-const reasonsToStay = ['several-days', 'used', 'other-direction', 'full', 'pass', 'not-refundable', 'journey'] as const;
+const reasonsToStay = [
+  'several-days',
+  'fixed-day',
+  'used',
+  'other-direction',
+  'full',
+  'pass',
+  'not-refundable',
+  'journey',
+] as const;
 
 const shownDeparture = z.object({
   service: z.object({ id: z.string(), name: z.string() }),

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-test('C-032 everybody who would travel is listed: tickets with a seat, season tickets of the direction, and booked journeys', async () => {
+test('C-032 everybody who would travel is listed: tickets with a seat, season tickets of the direction, returns of the fixed day, and booked journeys', async () => {
   const purchaser = await shop.purchaser();
   const operator = await buildBookable(shop.db, { today, service: { name: 'S1' } });
   await buildDepartures(shop.db, operator, { from: today, days: 10, seats: 5 });
@@ -38,6 +38,20 @@ test('C-032 everybody who would travel is listed: tickets with a seat, season ti
   await seasonOf({ first_name: 'Afternoon', sub_type: 'pm_only' });
   await seasonOf({ first_name: 'Void', ticket_status: 'void' });
   await seasonOf({ first_name: 'Over', expiry: today });
+  const fixed = await sell({ type: 'return', sub_type: 'fixed', price: 600, start: tomorrow, expiry: tomorrow });
+  const returnOf = (overrides: object) =>
+    buildCustomerTicket(shop.db, fixed, {
+      user_id: purchaser.id,
+      type: 'return',
+      sub_type: 'fixed',
+      start: tomorrow,
+      expiry: tomorrow,
+      ...overrides,
+    });
+  await returnOf({ first_name: 'Carol' });
+  await returnOf({ first_name: 'Another day', start: today, expiry: today });
+  // on which of its days is not known
+  await returnOf({ first_name: 'Any day', start: today, expiry: addDays(today, 5) });
   const look = (direction: Direction) =>
     readHolders(shop.db, { client_id: client.id, service_id: service.id, date: tomorrow, direction });
   const holders = await look('am');
@@ -46,9 +60,10 @@ test('C-032 everybody who would travel is listed: tickets with a seat, season ti
       ['ticket', 'single', expect.any(String), expect.anything()],
       ['journey', 'advance', 'Aoife', 'Skipton'],
       ['season', 'annual', 'Ann', 'Skipton'],
+      ['season', 'return', 'Carol', null],
     ]),
   );
-  expect(holders).toHaveLength(3);
+  expect(holders).toHaveLength(4);
   const names = (await look('pm')).map(({ passenger }) => passenger.split(' ')[0]);
-  expect(new Set(names)).toEqual(new Set(['Afternoon', 'Ann']));
+  expect(new Set(names)).toEqual(new Set(['Afternoon', 'Ann', 'Carol']));
 });

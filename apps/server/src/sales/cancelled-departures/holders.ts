@@ -2,12 +2,12 @@ import { validOnJourney } from '@fareway/domain/boarding/departures-of-day.ts';
 import { directionOfJourneys } from '@fareway/domain/network/departures/cancelled-departure.ts';
 import type { DepartureHolder } from '@fareway/domain/network/departures/cancelled-departure.ts';
 import { daysOfType } from '@fareway/domain/tickets/dated-ticket.ts';
-import { seasonTypes } from '@fareway/domain/boarding/departures-of-day.ts';
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import type { RunKey } from '../../network/runs/runs.ts';
 import { stopName } from '../../network/stops/stop-names.ts';
 import type { DB } from '../../platform/database/schema.ts';
+import { travelsWithoutSeat } from '../../tickets/customer-tickets/without-seat.ts';
 import { refundableOfTicket } from '../void-ticket/refund-ticket.ts';
 
 /** Somebody who would travel on a departure, with what the office needs to know. */
@@ -26,14 +26,13 @@ export interface Holder extends DepartureHolder {
 }
 
 const datedTypes = sql.join(Object.keys(daysOfType).map((type) => sql.lit(type)));
-const typesOfSeasons = sql.join(seasonTypes.map((type) => sql.lit(type)));
 
 /**
- * Reads everybody who would travel on a departure, by stop and name: tickets with a seat on it, season tickets that are valid on it, and in the morning
- * the booked journeys. The first page of the console counts the same (C-018). Tickets are found by the index of their service, journeys by their seat.
+ * Reads everybody who would travel on a departure, by stop and name: tickets with a seat on it, season tickets and returns of a fixed day that are valid on
+ * it, and in the morning the booked journeys. The first page of the console counts the same (C-018). Tickets are found by the index of their service, journeys by their seat.
  */
 export async function readHolders(db: Kysely<DB>, key: RunKey): Promise<Holder[]> {
-  return readThose(db, key, sql`ticket.type IN (${typesOfSeasons}) AND ticket.ticket_status = 'active'`);
+  return readThose(db, key, sql`${travelsWithoutSeat} AND ticket.ticket_status = 'active'`);
 }
 
 /** Reads those who have a seat on a departure or a booked journey. */

@@ -57,6 +57,7 @@ const departureVehicles = z.object({
     both: z.int().describe('Of the fuller one of the day'),
     all: z.int().describe('Of all of its buses'),
   }),
+  total: z.string().describe('How many are booked, and the seats of all of its buses, in words'),
   buses: z.int().describe('How many buses it has'),
   given: z.string().describe('The vehicle that was given to it; empty: the usual one'),
   vehicles: z.array(
@@ -232,7 +233,7 @@ function runOf(request: Request & { params: z.output<typeof ofDeparture> }) {
 }
 
 function onWire(shown: DepartureVehicles): z.input<typeof departureVehicles> {
-  const { departure, vehicles, usual, given_id, sold, buses, has_other, seen, margin } = shown;
+  const { departure, vehicles, usual, given_id, sold, total, buses, has_other, seen, margin } = shown;
   const { service, date, direction, minutes, today, runs } = departure;
   const warn = (passengers: number, seats: number) =>
     passengers > seats ? text.tooSmall(passengers, seats, marginOf(margin, seats)) : null;
@@ -251,6 +252,7 @@ function onWire(shown: DepartureVehicles): z.input<typeof departureVehicles> {
     runs,
     has_other,
     sold,
+    total: `${total}.`,
     buses,
     seen,
     given: given_id ?? '',

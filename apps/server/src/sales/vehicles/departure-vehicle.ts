@@ -1,6 +1,7 @@
 import type { SeasonMargin } from '@fareway/domain/network/seats/season-margin.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Direction } from '@fareway/domain/travel/availability.ts';
+import { bookedOnly } from '@fareway/texts/network/seats/booked.ts';
 import type { Kysely } from 'kysely';
 import { writeRunVehicle } from '../../network/runs/runs.ts';
 import type { RunKey } from '../../network/runs/runs.ts';
@@ -14,7 +15,7 @@ import { allServices } from '../../platform/scope/service-scope.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { lockDeparture, readDeparture } from '../cancelled-departures/lock-departure.ts';
 import type { Departure } from '../cancelled-departures/lock-departure.ts';
-import { readLoads } from './vehicle-loads.ts';
+import { loadInWords, readLoads } from './vehicle-loads.ts';
 import type { VehicleLoad } from './vehicle-loads.ts';
 
 /** The vehicle of a departure, and those that it can get. */
@@ -28,6 +29,8 @@ export interface DepartureVehicles {
   given_id: string | null;
   /** The passengers of the departure's own bus, and of the fuller one of the day; and those of the departure on all of its buses. */
   sold: { one: number; both: number; all: number };
+  /** How many are booked, with the seats of all buses that the departure has, in words. */
+  total: string;
   /** How many buses the departure has (C-036). */
   buses: number;
   /** Whether the other bus of the day runs. */
@@ -120,6 +123,7 @@ async function describe(
     usual: all.find(({ id }) => id === ofService[0]),
     given_id: own?.given_id ?? null,
     sold: { one: soldOf(own ? [own] : []), both: soldOf(loads), all: own?.sold ?? 0 },
+    total: own ? loadInWords(own) : bookedOnly(0),
     buses: own?.buses.length ?? 1,
     margin: loads[0] ?? { season_margin: 0, season_margin_is_percent: false },
     has_other: loads.some((load) => load.direction !== direction),

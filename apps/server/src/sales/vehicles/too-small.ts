@@ -4,6 +4,7 @@ import { marginOf } from '@fareway/domain/network/seats/season-margin.ts';
 import * as departures from '@fareway/texts/network/cancel-departure.ts';
 import * as relief from '@fareway/texts/network/vehicles/relief.ts';
 import * as text from '@fareway/texts/network/vehicles/vehicles.ts';
+import { seatsOfAll } from './vehicle-loads.ts';
 import type { BusLoad, VehicleLoad } from './vehicle-loads.ts';
 
 /** The departures of the next 60 days that have more passengers than seats after a change, in words. */
@@ -69,12 +70,6 @@ export function overInWords(buses: readonly Pick<BusLoad, 'seats' | 'sold'>[], p
   const all = seatsOfAll(buses);
   const what = relief.over(sold, seats);
   return all !== null && total(buses.map((bus) => bus.sold)) <= all ? relief.fitsTogether(what, all) : what;
-}
-
-/** The seats of several buses; null when the number of one is not known. */
-export function seatsOfAll(buses: readonly Pick<BusLoad, 'seats'>[]): number | null {
-  const known = buses.flatMap(({ seats }) => seats ?? []);
-  return known.length === buses.length ? total(known) : null;
 }
 
 const total = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);

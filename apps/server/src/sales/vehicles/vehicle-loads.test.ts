@@ -6,10 +6,11 @@ import { readDepartures } from '../../reports/home/departures.ts';
 import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
 import { buildOperator } from '../../testing/builders/build-operator.ts';
 import { buildDepartures } from '../../testing/builders/build-seats.ts';
+import { buildUsualVehicle } from '../../testing/builders/build-vehicle.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { today } from '../cancelled-departures/cancelling.fixture.ts';
-import { readLoads } from './vehicle-loads.ts';
+import { readLoads, seatsOfAll } from './vehicle-loads.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -17,24 +18,32 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-test('C-035 of random tickets the passengers of a departure are those that the first page counts', async () => {
+test('C-035 of random tickets the passengers and the seats of a departure are those that the first page counts', async () => {
   const operator = await buildOperator(shop.db, { ticket: { type: 'annual' } });
   await buildDepartures(shop.db, operator, { from: today, days: 10, seats: 9 });
+  await buildUsualVehicle(shop, operator.service, { name: 'Coach', seats: 49 });
   const purchaser = await shop.purchaser();
   const ahead = fc.integer({ min: -3, max: 6 });
   await fc.assert(
     fc.asyncProperty(
       fc.record({
-        type: fc.constantFrom('annual', 'autumn', 'summer') as fc.Arbitrary<'annual'>,
-        sub_type: fc.constantFrom(null, 'am_only', 'pm_only'),
+        kind: fc.constantFrom<{
+          type: 'annual' | 'autumn' | 'return';
+          sub_type: 'am_only' | 'pm_only' | 'fixed' | null;
+        }>(
+          { type: 'annual', sub_type: null },
+          { type: 'autumn', sub_type: 'am_only' },
+          { type: 'annual', sub_type: 'pm_only' },
+          { type: 'return', sub_type: 'fixed' },
+        ),
         travel_pattern: fc.constantFrom(null, 'm_am', 'tu#th'),
         ticket_status: fc.constantFrom('active', 'void'),
         days: fc.tuple(ahead, ahead).filter(([start, end]) => start <= end),
         day: fc.integer({ min: 0, max: 6 }),
       }),
-      async ({ days, day, ...ticket }) => {
+      async ({ kind, days, day, ...ticket }) => {
         const [start, expiry] = [addDays(today, days[0]), addDays(today, days[1])];
-        await buildCustomerTicket(shop.db, operator, { user_id: purchaser.id, start, expiry, ...ticket });
+        await buildCustomerTicket(shop.db, operator, { user_id: purchaser.id, start, expiry, ...kind, ...ticket });
         const date = addDays(today, day);
         const loads = await readLoads(
           shop.db,
@@ -43,9 +52,11 @@ test('C-035 of random tickets the passengers of a departure are those that the f
         );
         const now = { today: date, time_zone: 'Europe/London', now: 0 };
         const counted = await readDepartures(shop.db, allServices(operator.client.id), now);
-        const inOrder = (list: { direction: string; count: number }[]) =>
-          list.map(({ direction, count }) => `${direction} ${count}`).toSorted((one, other) => (one < other ? -1 : 1));
-        expect(inOrder(loads.map((one) => ({ ...one, count: one.sold })))).toEqual(
+        const inOrder = (list: { direction: string; count: number; seats: number | null }[]) =>
+          list
+            .map(({ direction, count, seats }) => `${direction} ${count} of ${seats}`)
+            .toSorted((one, other) => (one < other ? -1 : 1));
+        expect(inOrder(loads.map((one) => ({ ...one, count: one.sold, seats: seatsOfAll(one.buses) })))).toEqual(
           inOrder(counted.map((one) => ({ ...one, count: one.booked }))),
         );
       },

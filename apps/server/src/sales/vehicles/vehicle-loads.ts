@@ -1,10 +1,11 @@
-import { seasonTypes } from '@fareway/domain/boarding/departures-of-day.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { busOf } from '@fareway/domain/network/vehicles/relief/division.ts';
 import { periodOn } from '@fareway/domain/network/vehicles/relief/periods.ts';
+import { marginOf } from '@fareway/domain/network/seats/season-margin.ts';
 import { soldOn } from '@fareway/domain/network/vehicles/vehicle-loads.ts';
 import type { DatedSeasons } from '@fareway/domain/network/vehicles/vehicle-loads.ts';
 import type { Direction } from '@fareway/domain/travel/availability.ts';
+import { bookedOn } from '@fareway/texts/network/seats/booked.ts';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { runsOn } from '../../network/calendars/runs-on.ts';
@@ -12,6 +13,7 @@ import type { RunKey } from '../../network/runs/runs.ts';
 import { readReliefPeriods } from '../../network/vehicles/relief-periods.ts';
 import type { NamedPeriod } from '../../network/vehicles/relief-periods.ts';
 import type { DB } from '../../platform/database/schema.ts';
+import { travelsWithoutSeat } from '../../tickets/customer-tickets/without-seat.ts';
 import { readHolders } from '../cancelled-departures/holders.ts';
 
 /** For how many days ahead the departures are compared with a vehicle that gets smaller: seats are opened for that long. */
@@ -80,9 +82,9 @@ export async function readLoads(
       AND run.cancelled_at IS NULL AND ${onItsDay.runs}
     ORDER BY day.date, service.name, service.id, side.direction`.execute(db);
   const { rows: seasons } = await sql<DatedSeasons & { service_id: string }>`
-    SELECT service_id, sub_type, travel_pattern, start, expiry, count(*)::integer AS tickets FROM customer_tickets
+    SELECT service_id, sub_type, travel_pattern, start, expiry, count(*)::integer AS tickets FROM customer_tickets AS ticket
     WHERE client_id = ${client_id} AND service_id = ANY (${[...service_ids]}::uuid[]) AND ticket_status = 'active'
-      AND expiry >= ${first} AND start <= ${last} AND type IN (${sql.join(seasonTypes.map((type) => sql.lit(type)))})
+      AND expiry >= ${first} AND start <= ${last} AND ${travelsWithoutSeat}
     GROUP BY 1, 2, 3, 4, 5`.execute(db);
   const ofService = Map.groupBy(seasons, ({ service_id }) => service_id);
   const periods = relief ?? (await readReliefPeriods(db, { client_id, service_ids }, { first, last }));
@@ -113,4 +115,17 @@ async function divide(
     ...(vehicle ? { vehicle_id, ...vehicle } : bus),
     sold: places.filter((one) => one === place).length,
   }));
+}
+
+/** How many are booked on a departure, with the seats of all of its buses, in words. */
+export function loadInWords(load: VehicleLoad): string {
+  const seats = seatsOfAll(load.buses);
+  const margin = seats === null ? 0 : marginOf(load, seats);
+  return bookedOn({ booked: load.sold, seats, margin, buses: load.buses.length });
+}
+
+/** The seats of several buses; null when the number of one is not known. */
+export function seatsOfAll(buses: readonly Pick<BusLoad, 'seats'>[]): number | null {
+  const known = buses.flatMap(({ seats }) => seats ?? []);
+  return known.length === buses.length ? known.reduce((sum, seats) => sum + seats, 0) : null;
 }

@@ -2,7 +2,8 @@ import { validOnJourney } from '@fareway/domain/boarding/departures-of-day.ts';
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { addDays } from '@fareway/domain/dates/local-date.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
-import { daysOfType } from '@fareway/domain/tickets/dated-ticket.ts';
+import { directionOfJourneys } from '@fareway/domain/network/departures/cancelled-departure.ts';
+import { isDated } from '@fareway/domain/tickets/dated-ticket.ts';
 import { directions } from '@fareway/domain/travel/availability.ts';
 import type { Direction } from '@fareway/domain/travel/availability.ts';
 import * as text from '@fareway/texts/network/vehicles/relief.ts';
@@ -17,19 +18,45 @@ import type { TicketRow } from './rows.ts';
  * Returns in words which bus the passenger of a ticket takes on the days, today or later, on which a departure has several (C-036): those of its seats or
  * booked journeys, and for other tickets all days of its validity.
  */
-export async function busesOfTicket({ db, clock }: Pick<Deps, 'db' | 'clock'>, ticket: TicketRow): Promise<string[]> {
+export async function busesOfTicket(deps: Pick<Deps, 'db' | 'clock'>, ticket: TicketRow): Promise<string[]> {
+  return busesInWords(deps, ticket, ticket.relief, (today) => travelsOf(deps.db, ticket, today));
+}
+
+/**
+ * The same for a person with whom the ticket is shared, while it has a `code`. The journeys that are booked on a pass are not shown to that person, so the
+ * bus of a pass is named where it follows from the surname, on all of the days on which several buses run.
+ */
+export async function busesOfSharedTicket(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  ticket: TicketRow,
+  code: string | undefined,
+): Promise<string[]> {
+  if (code === undefined) return [];
+  if (ticket.type !== 'advance') return busesOfTicket(deps, ticket);
+  const { service_id, last_name } = ticket;
+  const periods = ticket.relief?.filter((period) => period.division === 'surname' && period.service_id === service_id);
+  return busesInWords(deps, ticket, periods ?? null, (today) => [
+    { service_id, direction: directionOfJourneys, ...daysFrom(ticket, today), last_name, stop_id: null },
+  ]);
+}
+
+async function busesInWords(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  ticket: TicketRow,
+  periods: TicketRow['relief'],
+  travelsFrom: (today: LocalDate) => Travel[] | Promise<Travel[]>,
+): Promise<string[]> {
   const today = localDate(clock.now(), ticket.client_time_zone);
-  const periods = ticket.relief;
   if (!periods || ticket.ticket_status === 'void' || ticket.passenger_erased_at !== null || ticket.expiry < today)
     return [];
   const buses = await readBusesOfTravel(db, ticket.client_id, {
     periods,
-    travels: await travelsOf(db, ticket, today),
+    travels: await travelsFrom(today),
   });
   // the days of a week with the same bus are one line
   const alike = Map.groupBy(buses, ({ travel, bus }) => JSON.stringify([travel.service_id, travel.direction, bus]));
   return [...alike.values()].flatMap((ofBus) => {
-    const days = isForDays(ticket) ? [[ofBus[0]!.first_day, ofBus.at(-1)!.last_day] as const] : rangesOf(ofBus);
+    const days = isDated(ticket) ? [[ofBus[0]!.first_day, ofBus.at(-1)!.last_day] as const] : rangesOf(ofBus);
     return days.map(([first, last]) =>
       text.onTicket(
         text.sides[ofBus[0]!.travel.direction],
@@ -43,9 +70,9 @@ export async function busesOfTicket({ db, clock }: Pick<Deps, 'db' | 'clock'>, t
 const rangesOf = (buses: readonly { first_day: LocalDate; last_day: LocalDate }[]) =>
   buses.map(({ first_day, last_day }) => [first_day, last_day] as const);
 
-/** Whether a ticket has a seat on each of its departures. */
-function isForDays({ type }: Pick<TicketRow, 'type'>): boolean {
-  return daysOfType[type] !== undefined;
+/** The days of a ticket that are left. */
+function daysFrom({ start, expiry }: Pick<TicketRow, 'start' | 'expiry'>, today: LocalDate) {
+  return { first_day: start > today ? start : today, last_day: expiry };
 }
 
 interface Day {
@@ -67,7 +94,8 @@ async function travelsOf(db: Deps['db'], ticket: TicketRow, today: LocalDate): P
       ORDER BY date`.execute(db);
     return onDays(rows);
   }
-  if (isForDays(ticket)) {
+  // it has a seat on each of its departures
+  if (isDated(ticket)) {
     const { rows } = await sql<Day>`
       SELECT seats.service_id, seats.direction, seats.date, ${stop_id}::uuid AS stop_id
       FROM order_seats AS seat JOIN inventory AS seats ON seats.client_id = seat.client_id AND seats.id = seat.inventory_id
@@ -76,8 +104,7 @@ async function travelsOf(db: Deps['db'], ticket: TicketRow, today: LocalDate): P
       ORDER BY seats.direction, seats.date`.execute(db);
     return onDays(rows);
   }
-  const first_day = ticket.start > today ? ticket.start : today;
-  const last_day = ticket.expiry;
+  const { first_day, last_day } = daysFrom(ticket, today);
   const used = (direction: Direction) =>
     [0, 1, 2, 3, 4, 5, 6].some((ahead) => {
       const date = addDays(first_day, ahead);

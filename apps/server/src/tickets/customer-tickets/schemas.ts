@@ -86,6 +86,11 @@ const plan = z.object({
     .describe('The status of the mandate that pays for it, in the words of the provider'),
 });
 
+export const busesOnWire = z
+  .array(z.string())
+  .optional()
+  .describe('The bus of the passenger on the days on which a departure has several, in words');
+
 /** A-189, with the further fields of the ticket's page; `code` is the text of its QR code, absent when the ticket is not valid. */
 export const ticketOnWire = customerTicket.extend({
   sibling_discount: z.number().optional().describe('What was taken off for other passengers of the account'),
@@ -93,10 +98,7 @@ export const ticketOnWire = customerTicket.extend({
   order_id: z.string().describe('The order that made it, which has the receipt'),
   client: operatorOnWire.extend({ hide_buy_again: z.boolean(), support: supportOnWire }),
   plan: plan.optional(),
-  buses: z
-    .array(z.string())
-    .optional()
-    .describe('The bus of the passenger on the days on which a departure has several, in words'),
+  buses: busesOnWire,
   ...refundsOnWire,
   terms_url: z.string().optional().describe('The terms of its service, or of its operator'),
   service: z.object({ name: z.string() }),

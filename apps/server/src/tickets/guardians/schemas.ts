@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ticketOnWire } from '../customer-tickets/schemas.ts';
+import { busesOnWire, ticketOnWire } from '../customer-tickets/schemas.ts';
 
 /** The guardians and invitations of a purchaser's ticket. */
 export const guardiansOnWire = z.object({
@@ -60,6 +60,7 @@ export const listedSharedTicket = ticketOnWire
 export const sharedWithOnWire = listedSharedTicket.extend({
   code: z.string().optional(),
   shared_by: z.string().describe("The purchaser's address"),
+  buses: busesOnWire,
   client: ticketOnWire.shape.client.pick({
     name: true,
     site_name: true,

@@ -26,11 +26,12 @@ export function sharedTicketToWire({ id, notify }: GuardianRow, row: TicketRow):
   return listedSharedTicket.parse({ ...listedTicketToWire(row), id, notify });
 }
 
-/** The same with its code, the purchaser who shares it, and the contact. */
+/** The same with its code, the buses of its passenger, the purchaser who shares it, and the contact. */
 export function sharedTicketPageToWire(
   { id, notify }: GuardianRow,
   row: TicketRow,
-  { code, sharedBy }: { code: string | undefined; sharedBy: string },
+  { code, sharedBy, buses }: { code: string | undefined; sharedBy: string; buses: readonly string[] },
 ): SharedWithOnWire {
-  return sharedWithOnWire.parse({ ...ticketToWire(row, code), id, notify, shared_by: sharedBy });
+  const words = buses.length > 0 && { buses };
+  return sharedWithOnWire.parse({ ...ticketToWire(row, code), ...words, id, notify, shared_by: sharedBy });
 }

@@ -1,6 +1,7 @@
 import { ticketSubTypes, ticketTypes } from '@fareway/domain/tickets/ticket-type.ts';
 import { z } from 'zod';
 import { practiceOnWire } from '../../operators/practice.ts';
+import { busesOnWire } from '../customer-tickets/schemas.ts';
 import { logoOnWire } from '../../operators/settings/logo-to-wire.ts';
 
 /** The number of links that show a customer ticket without a log-in. */
@@ -23,6 +24,7 @@ export const sharedTicketOnWire = z.object({
     .string()
     .optional()
     .describe('A small JPEG as a data: address, if the purchaser allowed it for this link and the ticket has a code'),
+  buses: busesOnWire,
   client: z.object({
     name: z.string(),
     site_name: z.string(),

@@ -2,6 +2,7 @@ import { logoToWire } from '../../operators/settings/logo-to-wire.ts';
 import { customerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { printPhoto } from '../../accounts/photos/print-photo.ts';
+import { busesOfSharedTicket } from '../customer-tickets/buses-of-ticket.ts';
 import { signCodeOfTicket } from '../customer-tickets/sign-code.ts';
 import { findTicket } from '../customer-tickets/show-ticket.ts';
 import type { TicketRow } from '../customer-tickets/rows.ts';
@@ -27,7 +28,8 @@ export async function showSharedTicket(deps: Deps, token: string, network: strin
     refuse('ticket-link-ended', {});
   const code = await signCodeOfTicket(deps.keys, ticket);
   const photo = link.shows_photo && code !== undefined ? await photoOf(deps, ticket) : undefined;
-  return { ...linkedTicketToWire(ticket, code), ...(photo && { photo }) };
+  const buses = await busesOfSharedTicket(deps, ticket, code);
+  return { ...linkedTicketToWire(ticket, code), ...(photo && { photo }), ...(buses.length > 0 && { buses }) };
 }
 
 /** Twice the pixels of its frame on the page. */

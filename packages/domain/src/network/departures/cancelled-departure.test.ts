@@ -66,6 +66,7 @@ test('C-032 what cannot be refunded stays: weeks, season tickets, used tickets, 
   expect(first(holderOf({ is_used: true }), refund)).toMatchObject({ why: 'used' });
   expect(first(holderOf({ type: 'week' }), refund)).toMatchObject({ why: 'several-days' });
   expect(first(holderOf({ kind: 'season', type: 'annual' }), refund)).toMatchObject({ why: 'several-days' });
+  expect(first(holderOf({ kind: 'season', type: 'return' }), refund)).toMatchObject({ why: 'fixed-day' });
   expect(first(journey(), refund)).toMatchObject({ why: 'journey' });
 });
 

@@ -10,7 +10,7 @@ export type Treatment = (typeof treatments)[number];
 
 /** Somebody who would travel on a departure. */
 export interface DepartureHolder {
-  /** A dated ticket with a seat, a booked journey on an advance pass, or a season ticket without a seat. */
+  /** A dated ticket with a seat, a booked journey on an advance pass, or a ticket without a seat: a season ticket, or a return of a fixed day. */
   kind: 'ticket' | 'journey' | 'season';
   /** The id of the ticket, or of the booking. */
   id: string;
@@ -40,7 +40,15 @@ export interface SeatsOfDay {
 export type HolderOutcome =
   | { id: string; outcome: 'moved' | 'refunded' | 'kept' }
   | { id: string; outcome: 'kept'; why: WhyKept };
-export type WhyKept = 'several-days' | 'used' | 'other-direction' | 'full' | 'pass' | 'not-refundable' | 'journey';
+export type WhyKept =
+  | 'several-days'
+  | 'fixed-day'
+  | 'used'
+  | 'other-direction'
+  | 'full'
+  | 'pass'
+  | 'not-refundable'
+  | 'journey';
 
 export interface WantedTreatment {
   treatment: Treatment;
@@ -50,7 +58,8 @@ export interface WantedTreatment {
 
 /**
  * Returns what happens to each holder of a cancelled departure, in the order of their orders, so that those who bought first get the seats that are left
- * on another departure. A ticket for several days keeps its other days, so it is neither moved nor refunded. A return is moved and refunded as a whole.
+ * on another departure. A ticket for several days keeps its other days, so it is neither moved nor refunded. Nor is a return whose day is fixed: it has no
+ * other day, and the other bus of its day may run. A return is moved and refunded as a whole.
  * Journeys are moved, and not refunded: their order may have paid for others.
  */
 export function planForHolders(
@@ -62,6 +71,7 @@ export function planForHolders(
   return inOrder(holders).map((holder) => {
     const { id } = holder;
     if (treatment === 'keep') return { id, outcome: 'kept' };
+    if (holder.kind === 'season' && holder.type === 'return') return { id, outcome: 'kept', why: 'fixed-day' };
     if (holder.kind === 'season' || !isOfOneDay(holder)) return { id, outcome: 'kept', why: 'several-days' };
     if (holder.is_used) return { id, outcome: 'kept', why: 'used' };
     if (treatment === 'refund') {

@@ -4,7 +4,5 @@ export const trips = 'Trips';
 export const viewTrips = 'View trips';
 /** `left` is a number, sometimes in a badge. */
 export const tripsLeft = <Part>(left: Part) => ['Trips left: ', left];
-export const buses = 'Your bus';
-export const busesText = 'On these days several buses run. Please use yours, so that everybody has a seat.';
 export const journeys = 'Journeys';
 export const journeysText = 'You book each journey before you travel.';

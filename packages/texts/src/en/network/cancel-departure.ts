@@ -105,6 +105,7 @@ export const kinds: Record<string, string> = {
 };
 export const whyKept = {
   'several-days': 'stays: it is for several days',
+  'fixed-day': 'stays: its day is fixed, refund it with the ticket',
   used: 'stays: somebody has boarded with it',
   'other-direction': 'stays: it is not for that direction',
   full: 'stays: no seat is left there',

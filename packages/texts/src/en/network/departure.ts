@@ -33,7 +33,9 @@ interface Full {
   margin: number;
 }
 
-/** Season tickets have the margin beyond the seats that singles, returns and weeks can have. */
+/** A departure can have more seats than those that are sold for its day. */
+const forItsDay = 'for singles, returns and weeks';
+/** Season tickets have the margin beyond these seats. */
 const seasonHas = (seats: number, margin: number) =>
   margin > 0 ? ` Season tickets have ${seatsOf(seats, margin)}.` : '';
 
@@ -52,7 +54,7 @@ export const reasons = {
     `No single, return or week ticket of ${year} is on sale for this direction. Season tickets are valid on it.`,
   full: ({ taken, capacity, held_back, season, margin }: Full) =>
     [
-      `It is full: ${taken} of ${capacity} seats are taken`,
+      `It is full: ${taken} of the ${capacity} seats ${forItsDay} are taken`,
       ...(season > 0 ? [`${season} by season tickets that share them`] : []),
       ...(held_back > 0 ? [`${held_back} held back for the waiting list`] : []),
     ].join(', and ') + `.${seasonHas(capacity, margin)}`,
@@ -67,5 +69,5 @@ export const reasons = {
       other: `${left} seats are left. Each ticket on sale for it also needs another departure, which is full or does not run.`,
     }),
   'on-sale': ({ left, capacity, margin }: { left: number; capacity: number; margin: number }) =>
-    `It is on sale: ${left} of ${capacity} seats are left.${seasonHas(capacity, margin)}`,
+    `It is on sale: ${left} of the ${capacity} seats ${forItsDay} are left.${seasonHas(capacity, margin)}`,
 };

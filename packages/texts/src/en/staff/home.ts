@@ -30,7 +30,7 @@ export const notBoarded = 'Not boarded';
 export const seats = 'Seats';
 export const device = 'Device';
 export const state = 'State';
-export const unknown = 'Not set';
+export const unknown = 'Not known';
 export const noDevice = 'None yet';
 export const heard = (name: string, time: string) => `${name}, ${time}`;
 export const states = {
@@ -48,7 +48,7 @@ export const timeAndService = (time: string | undefined, service: string) =>
 export const see = 'See';
 export const ofService = (name: string) => ` ${name}`;
 export const bookedHint =
-  'Booked are sold seats, booked journeys and season tickets that are valid on the departure. A bus without a time in its timetable comes last.';
+  'Booked are seats that are sold or being paid for, booked journeys, season tickets that are valid on the departure, and returns of its day. Seats are those of its vehicle and relief buses; without a vehicle they are not known. A bus without a time in its timetable comes last.';
 export const asOf = (time: string) => `As of ${time}. The numbers follow by themselves.`;
 export const stale = (time: string) => `Not up to date: the numbers are of ${time}. Fareway cannot be reached.`;
 

@@ -3,6 +3,7 @@ import { busOf, countByLetter } from '@fareway/domain/network/vehicles/relief/di
 import type { Division } from '@fareway/domain/network/vehicles/relief/division.ts';
 import { periodOn } from '@fareway/domain/network/vehicles/relief/periods.ts';
 import { locale } from '@fareway/texts/locale.ts';
+import { bookedOnly } from '@fareway/texts/network/seats/booked.ts';
 import * as text from '@fareway/texts/network/vehicles/relief.ts';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
@@ -18,8 +19,8 @@ import { readHolders } from '../../cancelled-departures/holders.ts';
 import type { Holder } from '../../cancelled-departures/holders.ts';
 import { readDeparture } from '../../cancelled-departures/lock-departure.ts';
 import type { Departure } from '../../cancelled-departures/lock-departure.ts';
-import { overInWords, seatsOfAll } from '../too-small.ts';
-import { readLoads } from '../vehicle-loads.ts';
+import { overInWords } from '../too-small.ts';
+import { loadInWords, readLoads } from '../vehicle-loads.ts';
 import { digestOfRelief, readStopsOfService, takenInWords } from './set-relief.ts';
 
 /** A bus of a departure, with those who travel on it. */
@@ -42,9 +43,9 @@ export interface BusesOfDeparture {
   /** Undefined when it has one bus. */
   period: NamedPeriod | undefined;
   buses: BusOfDeparture[];
-  /** The seats that are being paid for, whose passengers have no bus yet. */
+  /** The seats that are being paid for or kept for a renewal, whose passengers have no bus yet. */
   being_paid: number;
-  /** How many passengers and seats there are in all, in words. */
+  /** How many are booked, these seats among them, with the seats of all buses, in words. */
   total: string;
 }
 
@@ -77,7 +78,7 @@ export async function readBuses({ db, clock }: Pick<Deps, 'db' | 'clock'>, key: 
     period,
     buses: found.map(({ sold: _, ...bus }, place) => ({ ...bus, warning: overInWords(found, place) })),
     being_paid: Math.max(0, (load?.sold ?? 0) - holders.length),
-    total: text.total(holders.length, found.length, seatsOfAll(found)),
+    total: load ? loadInWords(load) : bookedOnly(holders.length),
   };
 }
 

@@ -191,7 +191,7 @@ export function reliefRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void {
           count: text.passengers(passengers.length),
           passengers: passengers.map((holder) => ({ id: holder.id, ...describe(holder) })),
         })),
-        total,
+        total: `${total}.`,
         being_paid: being_paid > 0 ? text.beingPaid(being_paid) : null,
       };
     },
@@ -258,7 +258,7 @@ function onWire(shown: ShownRelief): z.input<typeof relief> {
       passengers: passengers.length,
       message: messages[place] ?? null,
     })),
-    total: [shown.total, ...(being_paid > 0 ? [text.beingPaid(being_paid)] : [])].join(' '),
+    total: [`${shown.total}.`, ...(being_paid > 0 ? [text.beingPaid(being_paid)] : [])].join(' '),
     letters: text.letters(letters),
     vehicles: vehicles
       .filter(({ id }) => id !== buses[0]!.vehicle_id)

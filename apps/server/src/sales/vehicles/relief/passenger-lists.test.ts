@@ -118,7 +118,7 @@ test('C-036 the list of each bus and its file are in the order of the route, and
   const { status, body } = await browser.call('GET', pathOf(operator, 'passengers'));
   expect(status).toBe(200);
   expect(body).toMatchObject({
-    total: '4 passengers on 2 buses with 23 seats.',
+    total: '4 booked, 23 seats on 2 buses.',
     being_paid: null,
     cancelled: false,
     buses: [
@@ -165,16 +165,35 @@ test('C-036 home says how many buses a departure has, its number names the bus o
   await office.divide(operator, [large], { from: ['', 'L'], first_day: today, last_day: addDays(today, 8) });
   const browser = await signInAs(shop, await buildStaff(shop, operator.client.id));
   const read = async (path: string) => (await browser.call('GET', `/console/${operator.client.slug}/${path}`)).body;
-  const { departures } = (await read('home')) as { departures: { direction: string; buses: number }[] };
-  expect(departures.map(({ direction, buses }) => `${direction} ${buses}`)).toEqual(['am 2', 'pm 1']);
+  const { departures } = (await read('home')) as {
+    departures: { direction: string; buses: number; seats: number }[];
+  };
+  expect(departures.map(({ direction, buses, seats }) => `${direction} ${buses}, ${seats}`)).toEqual([
+    'am 2, 23',
+    'pm 1, 3',
+  ]);
   const { id } = operator.service;
   expect(await read(`counts/departure-booked/${id}?direction=am`)).toMatchObject({
     count: 2,
+    total: '2 booked, 23 seats on 2 buses',
     sections: [
       {
         rows: [
           { words: 'Siân Airey', detail: expect.stringMatching(/ · Bus 1 \(Usual\)$/) },
           { words: 'Siân Moss', detail: expect.stringMatching(/ · Bus 2 \(Large\)$/) },
+        ],
+      },
+    ],
+  });
+  expect(await read(`counts/departure-seats/${id}?direction=am`)).toMatchObject({
+    title: expect.stringMatching(/^Seats of .+, outward today$/),
+    count: 23,
+    total: '23 seats',
+    sections: [
+      {
+        rows: [
+          { words: 'Usual', detail: '3 seats' },
+          { words: 'Large', detail: '20 seats' },
         ],
       },
     ],

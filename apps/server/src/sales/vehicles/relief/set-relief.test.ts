@@ -32,7 +32,7 @@ test('C-036 a second vehicle takes the surnames from its letter on, with its sea
     ['Bus 1 (Usual)', 'surnames A to K', 3, null],
     ['Bus 2 (Large)', 'surnames L to Z', 20, null],
   ]);
-  expect(total).toBe('3 passengers on 2 buses with 23 seats.');
+  expect(total).toBe('3 booked, 23 seats on 2 buses');
   expect(messages[1]).toEqual({
     purchasers: 1,
     words: expect.stringContaining('Bus 2 (Large) is for passengers with surnames L to Z.'),

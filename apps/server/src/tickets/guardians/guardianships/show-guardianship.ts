@@ -1,4 +1,5 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import { busesOfSharedTicket } from '../../customer-tickets/buses-of-ticket.ts';
 import { signCodeOfTicket } from '../../customer-tickets/sign-code.ts';
 import { findTicket } from '../../customer-tickets/show-ticket.ts';
 import type { TicketRow } from '../../customer-tickets/rows.ts';
@@ -11,14 +12,15 @@ import type { GuardianRow } from '../queries.ts';
 import type { SharedWithOnWire } from '../schemas.ts';
 import { sharedTicketPageToWire } from '../wire.ts';
 
-/** Returns an accepted ticket for its guardian, with its code. Refuses as `acceptedTicket` does. */
+/** Returns an accepted ticket for its guardian, with its code and the buses of its passenger (C-036). Refuses as `acceptedTicket` does. */
 export async function showGuardianship(
   { db, keys, clock }: Pick<Deps, 'db' | 'keys' | 'clock'>,
   requested: Guardianship,
 ): Promise<SharedWithOnWire> {
   const { guardian, ticket } = await acceptedTicket({ db, clock }, requested);
   const [code, emails] = await Promise.all([signCodeOfTicket(keys, ticket), readEmails(db, [ticket.user_id])]);
-  return sharedTicketPageToWire(guardian, ticket, { code, sharedBy: emails.get(ticket.user_id) ?? '' });
+  const buses = await busesOfSharedTicket({ db, clock }, ticket, code);
+  return sharedTicketPageToWire(guardian, ticket, { code, sharedBy: emails.get(ticket.user_id) ?? '', buses });
 }
 
 /**

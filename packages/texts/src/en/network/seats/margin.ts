@@ -12,13 +12,10 @@ export const open = 'Overbooking margin';
 export const marginIs = (amount: number, isPercent: boolean) =>
   amount === 0 ? 'none' : isPercent ? `${amount} per cent` : seatsOf(amount);
 
-/** On the page of a service, with the seats of its buses where they are known. */
-export const marginOfService = (margin: string, outward: string | null, wayBackSeats: string | null) => {
-  const buses = [
-    ...(outward === null ? [] : [`outward ${outward}`]),
-    ...(wayBackSeats === null ? [] : [`back ${wayBackSeats}`]),
-  ];
-  return `For season tickets: ${[margin, ...(margin === marginIs(0, false) ? [] : buses)].join('; ')}.`;
+/** On the page of a service, with the seats of its usual vehicle where it has one. */
+export const marginOfService = (margin: string, usual: string | null) => {
+  const vehicle = usual === null || margin === marginIs(0, false) ? '' : ` Its usual vehicle has ${usual}.`;
+  return `For season tickets: ${margin}.${vehicle}`;
 };
 
 export const numbers = 'Numbers that season tickets have';

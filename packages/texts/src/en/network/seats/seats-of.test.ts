@@ -29,14 +29,14 @@ test('C-051 seats with a margin are shown as such on each page: "49 seats + 4"',
   );
   expect(shared.sum({ ...sum, margin: 0, heldBack: 0 })).toContain('49 seats: 1 over.');
   expect(departure.reasons['on-sale']({ left: 3, capacity: 49, margin: 4 })).toBe(
-    'It is on sale: 3 of 49 seats are left. Season tickets have 49 seats + 4.',
+    'It is on sale: 3 of the 49 seats for singles, returns and weeks are left. Season tickets have 49 seats + 4.',
   );
   expect(departure.reasons['on-sale']({ left: 3, capacity: 49, margin: 0 })).toBe(
-    'It is on sale: 3 of 49 seats are left.',
+    'It is on sale: 3 of the 49 seats for singles, returns and weeks are left.',
   );
   expect(vehicles.tooSmall(53, 49, 4)).toBe('53 sold, 49 seats + 4');
   expect(weekdays.note(12, 4)).toBe('+ 4, 12 taken');
-  expect(margin.marginOfService('4 seats', '49 seats + 4', null)).toBe(
-    'For season tickets: 4 seats; outward 49 seats + 4.',
+  expect(margin.marginOfService('4 seats', '49 seats + 4')).toBe(
+    'For season tickets: 4 seats. Its usual vehicle has 49 seats + 4.',
   );
 });

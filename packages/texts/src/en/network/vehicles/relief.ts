@@ -44,13 +44,11 @@ export const overOn = ({
   return `${departure}${more > 0 ? others : ''}, ${on}: ${is}`;
 };
 
-/** How many there are in all: `60 passengers on 2 buses with 82 seats.` */
-export const total = (count: number, buses: number, seats: number | null) =>
-  `${passengers(count)} on ${plural(buses, { one: '1 bus', other: `${buses} buses` })}${seats === null ? '' : ` with ${seats} seats`}.`;
+/** Those of the number that is booked whose passengers are not known yet. */
 export const beingPaid = (count: number) =>
   plural(count, {
-    one: '1 more seat is being paid for. Its passenger gets a bus with the ticket.',
-    other: `${count} more seats are being paid for. Their passengers get a bus with the ticket.`,
+    one: '1 of them is a seat that is being paid for. Its passenger gets a bus with the ticket.',
+    other: `${count} of them are seats that are being paid for. Their passengers get a bus with the ticket.`,
   });
 export const letters = (counts: readonly { letter: string; count: number }[]) =>
   counts.length === 0

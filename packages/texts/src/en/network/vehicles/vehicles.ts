@@ -69,8 +69,6 @@ export const tooSmallOn = (what: string, sold: number, seats: number, margin: nu
 
 export const openOfDeparture = 'Give it another vehicle';
 export const departureTitle = (name: string) => `Vehicle of the ${name}`;
-export const departureLead = (service: string, sold: number) =>
-  `${service}. ${plural(sold, { one: `${sold} passenger has`, other: `${sold} passengers have` })} a ticket or a booked journey for it.`;
 export const choose = 'Vehicle';
 export const usualOf = (name: string) => `The usual vehicle: ${name}`;
 export const noUsualOf = 'No vehicle';

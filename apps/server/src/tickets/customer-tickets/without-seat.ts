@@ -1,0 +1,10 @@
+import { seasonTypes } from '@fareway/domain/boarding/departures-of-day.ts';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+
+/**
+ * A condition on the row `ticket` of customer tickets: it counts on the departures of its days without a seat of them. These are season tickets, and returns
+ * whose one day the operator has fixed: they take a place of their ticket only. `validOnJourney` says on which departures.
+ */
+export const travelsWithoutSeat: RawBuilder<unknown> = sql`(ticket.type IN (${sql.join(seasonTypes.map((type) => sql.lit(type)))})
+      OR ticket.type = 'return' AND ticket.sub_type = 'fixed' AND ticket.start = ticket.expiry)`;
