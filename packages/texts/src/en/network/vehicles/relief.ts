@@ -62,6 +62,9 @@ export const letters = (counts: readonly { letter: string; count: number }[]) =>
 /** `Outward bus, Mon 7th Sep 2026 to Fri 18th Dec 2026: Coach 12 and YJ21 ABC`. */
 export const period = (side: string, days: string, vehicles: readonly string[]) =>
   `${side}, ${days}: ${vehicles.join(' and ')}`;
+/** On the page of the service: with the stops that the timetable of some of these days leaves out. */
+export const listed = (words: string, left: readonly string[]) =>
+  left.length === 0 ? words : `${words}. The service no longer calls at ${left.join(', ')}.`;
 export const sides = { am: 'Outward bus', pm: 'Return bus' };
 export const days = (first: string, last: string) => (first === last ? first : `${first} to ${last}`);
 
