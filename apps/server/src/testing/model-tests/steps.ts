@@ -10,6 +10,7 @@ import { giveAVehicle, changeSeatsOfVehicle, changeUsualVehicle } from './kinds/
 import { changeRoute, copyAService } from './kinds/relief/change-service.ts';
 import { divideBySurname, divideByStop, takeReliefOff, undoRelief } from './kinds/relief/set-relief.ts';
 import { cancelOrPutBack } from './kinds/staff/cancel-departure.ts';
+import { lookAtOneService } from './kinds/staff/look-at-one-service.ts';
 import { closeOrOpenDay } from './kinds/staff/close-day.ts';
 import { buyAtAnOldPrice } from './kinds/buy-at-old-price.ts';
 import { buyByCard, repeatRequest } from './kinds/buy-by-card.ts';
@@ -82,6 +83,7 @@ const kinds = {
   changeSeatsOfVehicle,
   changeRoute,
   copyAService,
+  lookAtOneService,
 } satisfies Record<string, Kind>;
 
 /** Events that happen alone, because time passes or a price changes for everyone. */
