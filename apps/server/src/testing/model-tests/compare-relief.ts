@@ -67,7 +67,8 @@ export async function compareRelief(history: History): Promise<void> {
         const isNone = shown === undefined && direction === 'am' && day?.isCancelled;
         if (!isNone) expect(shown, `the bus on the page of ${ticket.name}`).toBe(place + 1);
       }
-    await compareStops(history, key, relief);
+    // past days had the timetable of before
+    if (key.date >= todayOf(history)) await compareStops(history, key, relief);
   }
 }
 
