@@ -10898,6 +10898,7 @@ export interface paths {
                             /** Format: date */
                             today: string;
                             runs: boolean;
+                            cancelled: boolean;
                             /** @description null: the departure has one bus */
                             division: ("stop" | "surname") | null;
                             /**

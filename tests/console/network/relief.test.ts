@@ -1,6 +1,7 @@
 import { addDays, weekdayOf } from '@fareway/domain/dates/local-date.ts';
 import { typedDate } from '@fareway/domain/dates/typed-date.ts';
 import { localDate, systemClock } from '@fareway/server/platform/clock.ts';
+import { writeRoute } from '@fareway/server/network/stops/write-route.ts';
 import { newId } from '@fareway/server/platform/ids.ts';
 import { buildCustomerTicket } from '@fareway/server/testing/builders/build-customer-ticket.ts';
 import { buildGuardian } from '@fareway/server/testing/builders/build-guardian.ts';
@@ -189,5 +190,84 @@ test('C-036 a division by stop is taken off and put back by undo, and a colleagu
     .where('service_id', '=', service.id)
     .execute();
   expect(days).toEqual([{ last_day: addDays(date, 7) }]);
+  await page.context().close();
+});
+
+test('C-036 a stop that the service loses while the form is open is not saved, and the form goes on with the stops of now', async () => {
+  const { service, here } = await openService('R3 Relief');
+  const key = { client_id: service.client_id, service_id: service.id };
+  await writeRoute(product.db, systemClock.now(), key, { stops: ['Grassington', 'Linton', 'Malham'], zones: [] });
+  const page = await openAs(opened, owner, `${here}/relief`);
+  await title(page, /^Buses of the/);
+  await page.getByLabel('By stop').check();
+  await page.getByLabel('Vehicle of bus 2').selectOption({ label: 'R3 Relief minibus: 2 seats' });
+  await page.getByLabel('Linton (0)').selectOption({ label: 'Bus 2' });
+  await page.getByLabel('Malham (2)').selectOption({ label: 'Bus 2' });
+  await writeRoute(product.db, systemClock.now(), key, { stops: ['Grassington', 'Malham'], zones: [] });
+  await press(page, 'Save the buses');
+  await page.getByText('This service does not have one of the stops any more, so nothing was saved.').waitFor();
+  await page.getByLabel('Linton (0)').waitFor({ state: 'detached' });
+  await press(page, 'Save the buses');
+  await page.getByText('The buses are saved.').waitFor();
+  await page.getByRole('row', { name: /Bus 2 \(R3 Relief minibus\).*Malham/ }).waitFor();
+  await writeRoute(product.db, systemClock.now(), key, { stops: ['Grassington'], zones: [] });
+  await page.reload();
+  await page.getByText('Bus 2 (R3 Relief minibus): the service no longer calls at Malham').waitFor();
+  await expectSound(page);
+  await page.context().close();
+});
+
+test('C-036 the printed lists of 100 passengers have each of them once, on one sheet, and a cancelled departure says so', async () => {
+  const { service, date, parent, here } = await openService('R4 Relief');
+  const { db } = product;
+  const { client_id } = service;
+  const client = await db.selectFrom('clients').selectAll().where('id', '=', client_id).executeTakeFirstOrThrow();
+  const ticket = await db
+    .selectFrom('tickets')
+    .selectAll()
+    .where('service_id', '=', service.id)
+    .executeTakeFirstOrThrow();
+  for (let number = 1; number <= 96; number += 1)
+    await buildCustomerTicket(
+      db,
+      { client, service, ticket },
+      {
+        user_id: parent.id,
+        last_name: `${number % 2 ? 'Adair' : 'Reid'} ${number}`,
+        stop: 'Malham',
+      },
+    );
+  const page = await openAs(opened, owner, `${here}/relief`);
+  await title(page, /^Buses of the/);
+  await page.getByLabel('Vehicle of bus 2').selectOption({ label: 'R4 Relief minibus: 2 seats' });
+  await page.getByLabel('Surnames from, bus 2').fill('L');
+  await press(page, 'Save the buses');
+  await press(page, 'Save anyway');
+  await page.getByText('The buses are saved.').waitFor();
+  await page.getByRole('link', { name: 'See and print the passengers of each bus' }).press('Enter');
+  await title(page, /^Passengers of the/);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const rows = page.getByRole('table').getByRole('row').filter({ hasText: 'Annual' });
+  expect(await rows.count()).toBe(100);
+  expect(new Set(await rows.allInnerTexts()).size).toBe(100);
+  const sheets = await sheetsOf(page, 'A4', 'Reid 2');
+  expect(sheets).toBeGreaterThanOrEqual(4);
+  expect(sheets).toBeLessThanOrEqual(8);
+  await page.emulateMedia({ media: 'print' });
+  expect(await rows.first().evaluate((row) => getComputedStyle(row).breakInside)).toBe('avoid');
+  await page.emulateMedia({ media: 'screen' });
+  const run = { client_id, id: newId(), service_id: service.id, date, direction: 'am' } as const;
+  await db
+    .insertInto('runs')
+    .values({ ...run, cancelled_at: systemClock.now(), cancelled_by: owner.email, reason: 'Snow' })
+    .execute();
+  for (const address of [`${here}/passengers`, `${here}/relief`]) {
+    await page.goto(`${product.origin}/console${address}`);
+    await page.getByText('This departure is cancelled.').waitFor();
+    await page
+      .getByText(/^Bus 2 \(R4 Relief minibus\)/)
+      .first()
+      .waitFor();
+  }
   await page.context().close();
 });

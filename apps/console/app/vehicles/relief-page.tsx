@@ -36,6 +36,7 @@ export default function ReliefPage({ loaderData: { shown }, params }: Route.Comp
   if (!shown.runs) return <Page title={title} lead={vehicles.notRunning} back={back} />;
   return (
     <Page title={title} lead={`${shown.service.name}. ${shown.total}`} back={back}>
+      {shown.cancelled && <Notice tone="warning" title={text.cancelled} />}
       {shown.division ? (
         <Buses shown={shown} list={`${service}/departures/${shown.date}/${shown.direction}/passengers`} />
       ) : (

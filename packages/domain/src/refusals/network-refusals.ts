@@ -84,7 +84,7 @@ export const refusalsOfNetwork = {
   },
   'relief-start-wrong': { status: 422, words: ({ bus }: { bus: number }) => text.reliefStartWrong(bus) },
   'relief-stop-twice': { status: 422, words: ({ stop }: { stop: string }) => text.reliefStopTwice(stop) },
-  'relief-stop-unknown': { status: 422, words: fixedText(text.reliefStopUnknown) },
+  'relief-stop-unknown': { status: 409, words: fixedText(text.reliefStopUnknown) },
   'relief-bus-empty': { status: 422, words: ({ bus }: { bus: number }) => text.reliefBusEmpty(bus) },
   'closure-unknown': { status: 404, words: fixedText(text.closureUnknown) },
 };

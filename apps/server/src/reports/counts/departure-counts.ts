@@ -14,14 +14,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { readBuses } from '../../sales/vehicles/relief/buses-of-departure.ts';
 import { departureTimes, isBoardedOn, isWithoutSeatOn } from '../home/departures.ts';
 import type { CountKind, CountRow, CountSection } from './count-kind.ts';
-import {
-  columnsOf,
-  ofTicket,
-  ordersOf,
-  readPlaces,
-  renewalsOf,
-  withoutSeatOf,
-} from './count-queries.ts';
+import { columnsOf, ofTicket, ordersOf, readPlaces, renewalsOf, withoutSeatOf } from './count-queries.ts';
 
 /** The counts of a departure of today. */
 export const departureKinds = {

@@ -110,7 +110,13 @@ async function describe(
   departure: Departure,
 ): Promise<DepartureVehicles & { loads: VehicleLoad[] }> {
   const { client_id, service_id, date, direction } = key;
-  const loads = await readLoads(db, { client_id, service_ids: [service_id] }, { first: date, last: date });
+  // a departure that is put back has the vehicle that it was given while it was cancelled
+  const loads = await readLoads(
+    db,
+    { client_id, service_ids: [service_id] },
+    { first: date, last: date },
+    { with_cancelled: true },
+  );
   const own = loads.find((load) => load.direction === direction);
   const ofService = (await vehiclesOfService(db, key)).map(({ id }) => id);
   const all = await readVehicles(db, allServices(client_id));

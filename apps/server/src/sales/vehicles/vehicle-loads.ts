@@ -52,14 +52,14 @@ interface LoadRow extends Omit<VehicleLoad, 'sold' | 'buses'> {
 
 /**
  * Reads how many passengers the departures of services have on the days on which they run, by day and direction, with their vehicles (C-035). Cancelled
- * departures are left out. Seats are found by the index of their departures, and season tickets by that of their service. `relief` replaces the relief buses
+ * departures are left out, unless `with_cancelled`. Seats are found by the index of their departures, and season tickets by that of their service. `relief` replaces the relief buses
  * that the services have.
  */
 export async function readLoads(
   db: Kysely<DB>,
   { client_id, service_ids }: { client_id: string; service_ids: readonly string[] },
   { first, last }: { first: LocalDate; last: LocalDate },
-  relief?: readonly NamedPeriod[],
+  { relief, with_cancelled = false }: { relief?: readonly NamedPeriod[]; with_cancelled?: boolean } = {},
 ): Promise<VehicleLoad[]> {
   const onItsDay = runsOn('service', sql`day.date`, sql`side.direction`);
   const { rows } = await sql<LoadRow>`
@@ -79,7 +79,7 @@ export async function readLoads(
     LEFT JOIN vehicles AS own ON own.client_id = service.client_id AND own.id = coalesce(run.vehicle_id, usual.vehicle_id)
     ${onItsDay.joins}
     WHERE service.client_id = ${client_id} AND service.id = ANY (${[...service_ids]}::uuid[]) AND service.archived_at IS NULL
-      AND run.cancelled_at IS NULL AND ${onItsDay.runs}
+      AND (run.cancelled_at IS NULL OR ${with_cancelled}) AND ${onItsDay.runs}
     ORDER BY day.date, service.name, service.id, side.direction`.execute(db);
   const { rows: seasons } = await sql<DatedSeasons & { service_id: string }>`
     SELECT service_id, sub_type, travel_pattern, start, expiry, count(*)::integer AS tickets FROM customer_tickets AS ticket

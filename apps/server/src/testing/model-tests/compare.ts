@@ -14,6 +14,7 @@ import { dayOf, readBookings } from './kinds/book.ts';
 import { asTicket, siblingRule } from './kinds/buy-for-siblings.ts';
 import { keptOf, marginIn, soldOf, takenBy, usesOf } from './model.ts';
 import type { Day, Stock, Ticket } from './model.ts';
+import { compareRelief } from './compare-relief.ts';
 import { makePlanChecksDue } from './run-jobs.ts';
 import { seatsByState } from '../seats-by-state.ts';
 
@@ -45,6 +46,7 @@ export async function compare(history: History): Promise<void> {
   for (const ticket of model.tickets) {
     if (ticket.journeys) await compareJourneys(history, ticket, ticket.journeys);
   }
+  await compareRelief(history);
   for (const person of model.people) {
     const own = model.tickets.filter((ticket) => ticket.person === person && !ticket.isVoid);
     const known = inOrder(own.map(({ id }) => id));

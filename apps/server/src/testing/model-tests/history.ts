@@ -1,3 +1,4 @@
+import { localDate } from '../../platform/clock.ts';
 import { expect } from 'vitest';
 import type { PaymentResponse, Attempt, Model, Person } from './model.ts';
 import type { Delivery } from './open-providers.ts';
@@ -7,6 +8,8 @@ import type { World } from './open-world.ts';
 export interface Line {
   words: string;
   outcome?: string;
+  /** The kind of the event. */
+  kind?: string | undefined;
 }
 
 /** A history while it runs. */
@@ -18,14 +21,19 @@ export interface History {
   undelivered: Delivery[];
   /** Whether several events happen at once, in an unknown order. */
   isConcurrent: boolean;
+  /** The kind of the event that is played. */
+  kind?: string;
 }
 
 /** Records an event. The outcome is added to `outcome`. */
 export function addLine(history: History, words: string): Line {
-  const line: Line = { words };
+  const line: Line = { words, kind: history.kind };
   history.lines.push(line);
   return line;
 }
+
+/** The day of the operators now. */
+export const todayOf = ({ world }: History) => localDate(world.clock.now(), 'Europe/London');
 
 /** Returns an item by a number of any size. */
 export function pick<T>(objects: readonly T[], number: number): T | undefined {

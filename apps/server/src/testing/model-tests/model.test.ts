@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld } from './open-world.ts';
 import type { World } from './open-world.ts';
 import { runHistories } from './run-histories.ts';
-import { importingKinds, voidingKinds } from './steps.ts';
+import { importingKinds, namesOfKinds, voidingKinds } from './steps.ts';
 
 // Random histories of every kind of sale, with provider faults. `npm run model` runs ten thousand.
 
@@ -16,6 +16,8 @@ const seed = Number(process.env['HISTORIES_SEED'] ?? 1);
 const path = process.env['HISTORIES_PATH'];
 // shorter histories in npm test
 const steps = Number(process.env['HISTORIES_STEPS'] ?? 4);
+/** From this number of steps on, each kind of event must take place. Shorter runs may miss rare ones. */
+const stepsOfAllKinds = 4_000;
 /** The number of histories between two lines of progress. */
 const chunk = 250;
 
@@ -30,8 +32,9 @@ test(
   { timeout: 24 * 3_600_000 },
   async () => {
     const began = performance.now();
+    const happened = new Map<string, number>();
     for (let played = 0; played < runs; played += chunk) {
-      const wanted = { seed: seed + played, runs: Math.min(chunk, runs - played), steps, path };
+      const wanted = { seed: seed + played, runs: Math.min(chunk, runs - played), steps, path, happened };
       expect(await runHistories(world, wanted)).toBeUndefined();
       if (runs > usual) {
         const minutes = ((performance.now() - began) / 60_000).toFixed(1);
@@ -40,6 +43,13 @@ test(
         );
       }
     }
+    const counts = namesOfKinds.map((name) => `${name} ${happened.get(name) ?? 0}`);
+    if (runs > usual) process.stdout.write(`events that took place: ${counts.join(', ')}\n`);
+    const expected = runs * steps >= stepsOfAllKinds ? namesOfKinds : [];
+    expect(
+      expected.filter((name) => !happened.get(name)),
+      'each kind of event takes place',
+    ).toEqual([]);
   },
 );
 

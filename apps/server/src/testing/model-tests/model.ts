@@ -2,6 +2,7 @@ import type { Direction } from '@fareway/domain/travel/availability.ts';
 import type { TicketScan } from '@fareway/domain/boarding/scan-repeats.ts';
 import type { TestOperator } from '../builders/build-operator.ts';
 import type { TestPurchaser } from '../builders/build-purchaser.ts';
+import type { Fleet } from './fleet.ts';
 
 // What a history knows from the responses of the server. The model never reads the database. At the end of a history the database and the
 // providers must have the same counts.
@@ -50,7 +51,7 @@ export interface Day {
   calendar_id?: string;
   /** The directions that are closed. */
   closedSides?: Set<Direction>;
-  /** The morning with its journeys is closed. */
+  /** Both directions are closed, so that no journey is booked. */
   isClosed?: boolean;
   /** The departure with its journeys is cancelled. */
   isCancelled?: boolean;
@@ -179,6 +180,7 @@ export interface PlannedPrice {
 }
 
 export interface Model {
+  fleet: Fleet;
   goods: Good[];
   /** Tickets with a sibling price. They have no stock. */
   siblingGoods: Good[];
@@ -191,8 +193,8 @@ export interface Model {
   /** The overbooking margin of the service with season tickets (C-051). */
   margin: { amount: number; isPercent: boolean };
   planned: PlannedPrice[];
-  /** The imports that are not undone. */
-  imports: string[];
+  /** The imports that are not undone, with when they were made. */
+  imports: { id: string; at: number }[];
   imported: ImportedTicket[];
   /** Passengers on the waiting list, by sales year. */
   waiting: Record<string, number>;

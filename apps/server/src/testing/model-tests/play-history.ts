@@ -1,3 +1,4 @@
+import { isRefusalKey } from '@fareway/domain/refusals/refusals.ts';
 import { startHistory } from './start-history.ts';
 import { finishWork } from './finish-work.ts';
 import { compare } from './compare.ts';
@@ -16,10 +17,11 @@ export class BrokenHistory extends Error {
   }
 }
 
-/** Runs a history from its first step until no work is left. Throws BrokenHistory. */
+/** Runs a history from its first step until no work is left. Adds to `happened` the number of its events, by kind. Throws BrokenHistory. */
 export async function playHistory(
   world: World,
   { steps, webhooksArrive }: { steps: Step[]; webhooksArrive: boolean },
+  happened: Map<string, number>,
 ): Promise<void> {
   const history = await startHistory(world);
   try {
@@ -27,9 +29,16 @@ export async function playHistory(
     await finishWork(history, webhooksArrive);
     await readFamilyTickets(history);
     await compare(history);
+    for (const [kind, lines] of Map.groupBy(history.lines, (line) => line.kind))
+      if (kind !== undefined) happened.set(kind, (happened.get(kind) ?? 0) + lines.filter(isDone).length);
   } catch (error) {
     throw new BrokenHistory(history.lines, error);
   }
+}
+
+/** Whether an event took place: one of its outcomes is known and no refusal. */
+function isDone({ outcome = 'done' }: Line): boolean {
+  return outcome.split('; ').some((one) => !isRefusalKey(one) && !one.endsWith('outcome unknown'));
 }
 
 async function playStep(history: History, { fault, actions }: Step): Promise<void> {

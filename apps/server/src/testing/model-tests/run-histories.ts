@@ -13,16 +13,23 @@ export interface Wanted {
   path?: string | undefined;
   /** The kinds of events. Default: all. */
   kinds?: readonly Kind[];
+  /** Counts the events that took place, by kind. */
+  happened?: Map<string, number>;
 }
 
-/** Runs histories until one fails. Returns the shortest history with that failure in words, or undefined when all succeed. */
+/** Runs histories until one fails. A history at a path is short already. Returns the shortest history with that failure in words, or undefined when all succeed. */
 export async function runHistories(
   world: World,
-  { seed, runs, steps, path, kinds }: Wanted,
+  { seed, runs, steps, path, kinds, happened = new Map() }: Wanted,
 ): Promise<string | undefined> {
   const details = await fc.check(
-    fc.asyncProperty(historiesOf(steps, kinds), (history) => playHistory(world, history)),
-    { seed, numRuns: runs, ...(path !== undefined && { path }) },
+    fc.asyncProperty(historiesOf(steps, kinds), (history) => playHistory(world, history, happened)),
+    {
+      seed,
+      numRuns: runs,
+      ...(path !== undefined && { path }),
+      endOnFailure: path !== undefined,
+    },
   );
   if (!details.failed) return undefined;
   const { counterexamplePath, errorInstance, numRuns, numShrinks } = details;

@@ -6,8 +6,10 @@ import type { TestOperator } from '../builders/build-operator.ts';
 import { buildPurchaser } from '../builders/build-purchaser.ts';
 import { setSeats } from '../builders/build-seats.ts';
 import { buildStock } from '../builders/build-stock.ts';
+import { newId } from '../../platform/ids.ts';
 import type { History } from './history.ts';
 import { siblingRule } from './kinds/buy-for-siblings.ts';
+import type { Fleet } from './fleet.ts';
 import type { Day, Good, Person, Voucher } from './model.ts';
 import type { World } from './open-world.ts';
 
@@ -36,12 +38,14 @@ export async function startHistory(world: World): Promise<History> {
     service: bookedByJourney,
     ticket: { ...terms, monthly_sub_start: '2025-10-01' },
   });
+  const days = await openDays(world, debit);
   return {
     world,
     model: {
+      fleet: await buyVehicles(world, days),
       goods: await offerGoods(world, debit),
       siblingGoods: await offerSiblingGoods(world, debit),
-      days: await openDays(world, debit),
+      days,
       vouchers: [
         await makeVoucher(world, debit, { name: 'TEN', value: 10_00, uses: 2 }),
         await makeVoucher(world, debit, { name: 'WHOLE', value: 480_00, uses: 1 }),
@@ -131,6 +135,35 @@ async function openDays({ db }: World, operator: TestOperator): Promise<Day[]> {
     }
   }
   return days;
+}
+
+/** Vehicles of an operator: the usual one of its services, and two for relief. */
+async function buyVehicles({ db }: World, days: readonly Day[]): Promise<Fleet> {
+  const { client } = days[0]!.operator;
+  const vehicles = [
+    { id: newId(), name: 'Coach', seats: 3 },
+    { id: newId(), name: 'Minibus', seats: 1 },
+    { id: newId(), name: 'Double-decker', seats: 60 },
+  ];
+  const client_id = client.id;
+  await db
+    .insertInto('vehicles')
+    .values(vehicles.map((vehicle) => ({ ...vehicle, client_id, wheelchair_places: 0 })))
+    .execute();
+  const services = new Map(days.map(({ operator: { service } }) => [service.id, service]));
+  const usual = vehicles[0]!.id;
+  await db
+    .insertInto('service_vehicles')
+    .values([...services.keys()].map((service_id) => ({ client_id, service_id, position: 1, vehicle_id: usual })))
+    .execute();
+  return {
+    vehicles,
+    usual: new Map([...services.keys()].map((service_id) => [service_id, usual])),
+    given: new Map(),
+    relief: new Map(),
+    routes: new Map([...services.values()].map(({ id, stops }) => [id, [...stops]])),
+    copies: [],
+  };
 }
 
 async function makeVoucher(

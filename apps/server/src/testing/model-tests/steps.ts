@@ -6,7 +6,11 @@ import { planPrice, publishPlanned, publishPrice } from './kinds/staff/change-sa
 import { changeStock, joinList, releaseHeldBack, shareSeats } from './kinds/staff/change-stock.ts';
 import { setMargin } from './kinds/staff/change-margin.ts';
 import { boardImported, importTickets, undoAnImport } from './kinds/staff/import-tickets.ts';
+import { giveAVehicle, changeSeatsOfVehicle, changeUsualVehicle } from './kinds/relief/change-vehicles.ts';
+import { changeRoute, copyAService } from './kinds/relief/change-service.ts';
+import { divideBySurname, divideByStop, takeReliefOff, undoRelief } from './kinds/relief/set-relief.ts';
 import { cancelOrPutBack } from './kinds/staff/cancel-departure.ts';
+import { lookAtOneService } from './kinds/staff/look-at-one-service.ts';
 import { closeOrOpenDay } from './kinds/staff/close-day.ts';
 import { buyAtAnOldPrice } from './kinds/buy-at-old-price.ts';
 import { buyByCard, repeatRequest } from './kinds/buy-by-card.ts';
@@ -37,7 +41,7 @@ export interface Fault {
 }
 
 /** Events that can happen at the same time as others. */
-const kinds: Kind[] = [
+const kinds = {
   buyByCard,
   buyByPlan,
   buyForFamily,
@@ -70,10 +74,20 @@ const kinds: Kind[] = [
   boardImported,
   closeOrOpenDay,
   cancelOrPutBack,
-];
+  divideBySurname,
+  divideByStop,
+  takeReliefOff,
+  undoRelief,
+  giveAVehicle,
+  changeUsualVehicle,
+  changeSeatsOfVehicle,
+  changeRoute,
+  copyAService,
+  lookAtOneService,
+} satisfies Record<string, Kind>;
 
 /** Events that happen alone, because time passes or a price changes for everyone. */
-const alone: Kind[] = [
+const alone = {
   passTime,
   moneyComesLate,
   loseResponses,
@@ -82,7 +96,10 @@ const alone: Kind[] = [
   buyAtAnOldPrice,
   planPrice,
   shareSeats,
-];
+} satisfies Record<string, Kind>;
+
+/** The names of all kinds of events. */
+export const namesOfKinds = [...Object.keys(kinds), ...Object.keys(alone)];
 
 const faults: Fault[] = [
   { words: 'an answer of the providers is lost', misbehaviour: { drop_after_processing: 1 } },
@@ -99,6 +116,14 @@ const faults: Fault[] = [
 export const voidingKinds: readonly Kind[] = [buyByCard, voidATicket, refundATicket];
 /** The kinds that import tickets and take them back. */
 export const importingKinds: readonly Kind[] = [importTickets, undoAnImport, boardImported];
+
+/** Kinds whose lines have their names. */
+function named(some: Record<string, Kind>): Kind[] {
+  return Object.entries(some).map(([name, { weight, arbitrary }]) => ({
+    weight,
+    arbitrary: arbitrary.map((action) => (history) => action({ ...history, kind: name })),
+  }));
+}
 
 const oneOf = (chosen: readonly Kind[]) => fc.oneof(...chosen);
 const together = (chosen: readonly Kind[], number: number) =>
@@ -125,7 +150,7 @@ const stepOf = (actions: fc.Arbitrary<Action[]>): fc.Arbitrary<Step> =>
  * and simpler steps.
  */
 export function historiesOf(mostSteps: number, some?: readonly Kind[]) {
-  const step = stepOf(some ? actionsOf(some, []) : actionsOf(kinds, alone));
+  const step = stepOf(some ? actionsOf(some, []) : actionsOf(named(kinds), named(alone)));
   return fc.record({
     steps: fc.array(step, { minLength: 1, maxLength: mostSteps, size: 'max' }),
     /** Whether outstanding webhooks are delivered at the end. */

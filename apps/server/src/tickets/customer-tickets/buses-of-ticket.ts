@@ -49,10 +49,13 @@ async function busesInWords(
   const today = localDate(clock.now(), ticket.client_time_zone);
   if (!periods || ticket.ticket_status === 'void' || ticket.passenger_erased_at !== null || ticket.expiry < today)
     return [];
-  const buses = await readBusesOfTravel(db, ticket.client_id, {
-    periods,
-    travels: await travelsFrom(today),
-  });
+  const travels = await travelsFrom(today);
+  const cancelled = await readCancelled(db, ticket.client_id, travels);
+  const buses = (await readBusesOfTravel(db, ticket.client_id, { periods, travels })).filter(
+    ({ first_day, last_day, travel }) => first_day < last_day || !cancelled.has(nameOf(travel, first_day)),
+  );
+  // a pass can have journeys of several services
+  const names = await readNames(db, ticket.client_id, [...new Set(buses.map(({ travel }) => travel.service_id))]);
   // the days of a week with the same bus are one line
   const alike = Map.groupBy(buses, ({ travel, bus }) => JSON.stringify([travel.service_id, travel.direction, bus]));
   return [...alike.values()].flatMap((ofBus) => {
@@ -62,9 +65,46 @@ async function busesInWords(
         text.sides[ofBus[0]!.travel.direction],
         text.days(formatDate(first), formatDate(last)),
         ofBus[0]!.bus,
+        names.get(ofBus[0]!.travel.service_id),
       ),
     );
   });
+}
+
+const nameOf = ({ service_id, direction }: { service_id: string; direction: string }, date: string) =>
+  `${service_id} ${date} ${direction}`;
+
+/** The departures of travels that are cancelled, by their names. No bus is named for a day on which none runs. */
+async function readCancelled(db: Deps['db'], client_id: string, travels: readonly Travel[]): Promise<Set<string>> {
+  if (travels.length === 0) return new Set();
+  const services = [...new Set(travels.map(({ service_id }) => service_id))];
+  const first = travels.map(({ first_day }) => first_day).toSorted()[0]!;
+  const last = travels
+    .map(({ last_day }) => last_day)
+    .toSorted()
+    .at(-1)!;
+  const runs = await db
+    .selectFrom('runs')
+    .select(['service_id', 'date', 'direction'])
+    .where('client_id', '=', client_id)
+    .where('service_id', 'in', services)
+    .where('date', '>=', first)
+    .where('date', '<=', last)
+    .where('cancelled_at', 'is not', null)
+    .execute();
+  return new Set(runs.map((run) => nameOf(run, run.date)));
+}
+
+/** The names of services, where there are several. */
+async function readNames(db: Deps['db'], client_id: string, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length < 2) return new Map();
+  const services = await db
+    .selectFrom('services')
+    .select(['id', 'name'])
+    .where('client_id', '=', client_id)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(services.map(({ id, name }) => [id, name]));
 }
 
 const rangesOf = (buses: readonly { first_day: LocalDate; last_day: LocalDate }[]) =>

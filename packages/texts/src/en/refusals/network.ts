@@ -107,7 +107,7 @@ export const reliefStartWrong = (bus: number) =>
   `Nothing was saved: “Surnames from” of bus ${bus} has no letter. Type the first letters of a surname.`;
 export const reliefStopTwice = (stop: string) => `The stop ${stop} is on two buses, so nothing was saved. Choose one.`;
 export const reliefStopUnknown =
-  'This service does not have one of the stops any more, so nothing was saved. Reload the page.';
+  'This service does not have one of the stops any more, so nothing was saved. Check the stops, and save again.';
 export const reliefBusEmpty = (bus: number) =>
   `Nothing was saved: bus ${bus} has no stop. Choose a stop for it, or remove the bus.`;
 export const closureUnknown =

@@ -31,7 +31,7 @@ export interface BusOfDeparture {
   /** Whom it takes, in words; null when the departure has one bus. */
   takes: string | null;
   seats: number | null;
-  /** Why it is too small, in words. */
+  /** What is wrong with it, in words: it is too small, or the service no longer calls at one of its stops. */
   warning: string | null;
   /** In the order of the route and of surnames. */
   passengers: Holder[];
@@ -54,12 +54,12 @@ export async function readBuses({ db, clock }: Pick<Deps, 'db' | 'clock'>, key: 
   const departure = await readDeparture(db, key, clock.now());
   const { client_id, service_id, date } = key;
   const services = { client_id, service_ids: [service_id] };
-  const loads = await readLoads(db, services, { first: date, last: date });
+  const loads = await readLoads(db, services, { first: date, last: date }, { with_cancelled: true });
   const load = loads.find(({ direction }) => direction === key.direction);
   const period = periodOn(await readReliefPeriods(db, services, { first: date, last: date }), key);
   const holders = inOrder(await readHolders(db, key), await readRoute(db, key));
   const stops = period && (await readStopsOfService(db, key));
-  const takes = period && takenInWords(period, (id) => stops!.get(id) ?? text.noStop);
+  const takes = period && takenInWords(period, (id) => stops!.get(id)?.name ?? text.noStop);
   const own = load?.buses[0] ?? { vehicle_id: null, name: null, seats: null };
   const found = (period?.buses ?? [null]).map((bus, place) => {
     const vehicle = bus?.vehicle ?? own;
@@ -71,12 +71,19 @@ export async function readBuses({ db, clock }: Pick<Deps, 'db' | 'clock'>, key: 
       seats: vehicle.seats,
       sold: passengers.length,
       passengers,
+      left: (bus?.stop_ids ?? []).flatMap((id) => {
+        const stop = stops?.get(id);
+        return stop && !stop.is_called ? [stop.name] : [];
+      }),
     };
   });
   return {
     departure,
     period,
-    buses: found.map(({ sold: _, ...bus }, place) => ({ ...bus, warning: overInWords(found, place) })),
+    buses: found.map(({ sold: _, left, ...bus }, place) => {
+      const warnings = [left.length > 0 ? text.notCalled(left) : null, overInWords(found, place)];
+      return { ...bus, warning: warnings.filter((warning) => warning !== null).join('; ') || null };
+    }),
     being_paid: Math.max(0, (load?.sold ?? 0) - holders.length),
     total: load ? loadInWords(load) : bookedOnly(holders.length),
   };
@@ -113,7 +120,7 @@ export async function showRelief(deps: Pick<Deps, 'db' | 'clock'>, key: RunKey):
   for (const { stop_id, stop } of holders) if (stop_id !== null && stop !== null) places.set(stop_id, stop);
   const names = await readStopsOfService(db, key);
   for (const id of shown.period?.buses.flatMap(({ stop_ids }) => stop_ids) ?? [])
-    if (!places.has(id)) places.set(id, names.get(id) ?? text.noStop);
+    if (!places.has(id)) places.set(id, names.get(id)?.name ?? text.noStop);
   const before = await readReliefPeriods(db, { client_id, service_ids: [service_id] }, { first: date });
   return {
     ...shown,

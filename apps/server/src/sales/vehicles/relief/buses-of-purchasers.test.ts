@@ -1,7 +1,12 @@
 import { addDays } from '@fareway/domain/dates/local-date.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createVehicle } from '../../../network/vehicles/write-vehicles.ts';
-import { bookingCalls, buildBookable, journeyOn } from '../../../testing/builders/build-bookable.ts';
+import {
+  addBookableService,
+  bookingCalls,
+  buildBookable,
+  journeyOn,
+} from '../../../testing/builders/build-bookable.ts';
 import { buildCustomerTicket } from '../../../testing/builders/build-customer-ticket.ts';
 import { buildTicket } from '../../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../../testing/builders/build-operator.ts';
@@ -10,7 +15,7 @@ import { startTestShop } from '../../../testing/test-shop.ts';
 import type { TestShop } from '../../../testing/test-shop.ts';
 import { testStaff } from '../../../testing/test-staff.ts';
 import { showTicket } from '../../../tickets/customer-tickets/show-ticket.ts';
-import { keyOf, today, tomorrow, wednesday } from '../../cancelled-departures/cancelling.fixture.ts';
+import { keyOf, officeOf, today, tomorrow, wednesday } from '../../cancelled-departures/cancelling.fixture.ts';
 import { showToday } from '../../today/show-today.ts';
 import { giveVehicle, showDepartureVehicles } from '../departure-vehicle.ts';
 import { reliefOffice } from './relief.fixture.ts';
@@ -118,4 +123,42 @@ test('C-036 the page of a pass names the bus of each booked journey by its stop'
     'Outward bus, Wed 25th Nov 2026: Bus 2 (Second)',
   ]);
   expect(await busOfToday(who)).toEqual(['Bus 1']);
+});
+
+test('C-036 the page of a pass with journeys of several services names the service of each bus', async () => {
+  const operator = await buildBookable(shop.db, { today, service: { name: 'S1', stops: ['Skipton'] } });
+  const other = await addBookableService(shop.db, operator, { today, name: 'S2', stops: ['Settle'] });
+  const who = await shop.purchaser();
+  await bookingCalls(shop).book(who, operator, [journeyOn(operator, tomorrow), journeyOn(other, tomorrow)]);
+  const vehicle = { name: 'Second', seats: 20, wheelchair_places: 0 };
+  const second = await createVehicle(shop.deps, testStaff, operator.client.id, vehicle);
+  await office.divide(operator, [second], { from: ['', 'A'] });
+  const { id } = await shop.db
+    .selectFrom('customer_tickets')
+    .select('id')
+    .where('user_id', '=', who.id)
+    .executeTakeFirstOrThrow();
+  expect(await busesOf(who, id)).toEqual(['Outward bus, Tue 24th Nov 2026: Bus 2 (Second)']);
+  await office.divide(other, [second], { from: ['', 'L'] });
+  expect(await busesOf(who, id)).toEqual([
+    'S1: Outward bus, Tue 24th Nov 2026: Bus 2 (Second)',
+    'S2: Outward bus, Tue 24th Nov 2026: Bus 1',
+  ]);
+});
+
+test('C-036 no page names a bus of a departure that is cancelled, until it is put back', async () => {
+  const { operator, large } = await office.open();
+  const who = await shop.purchaser();
+  const { id } = await buildCustomerTicket(shop.db, operator, {
+    user_id: who.id,
+    start: '2026-09-01',
+    expiry: '2027-07-23',
+    last_name: 'Moss',
+  });
+  await office.divide(operator, [large], { from: ['', 'L'] });
+  expect(await busesOf(who, id)).toHaveLength(1);
+  await officeOf(shop).cancel(operator);
+  expect(await busesOf(who, id)).toBeUndefined();
+  await officeOf(shop).putBack(operator);
+  expect(await busesOf(who, id)).toHaveLength(1);
 });

@@ -30,6 +30,7 @@ const departure = {
   minutes: z.int().nullable().describe('When it leaves, after midnight; null when the timetable does not say it'),
   today: day,
   runs: z.boolean(),
+  cancelled: z.boolean(),
 };
 const division = z.enum(divisions);
 const period = z.strictObject({
@@ -159,7 +160,6 @@ export function reliefRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void {
         response: {
           200: z.object({
             ...departure,
-            cancelled: z.boolean(),
             buses: z.array(
               z.object({
                 ...busInWords,
@@ -183,7 +183,6 @@ export function reliefRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void {
       if (userIds.length > 0) await recordView(deps, { client_id, staff_id, kind: 'departure-passengers', userIds });
       return {
         ...departureOnWire(shown),
-        cancelled: shown.cancelled !== undefined,
         buses: buses.map(({ name, takes, warning, passengers }) => ({
           name,
           takes,
@@ -241,8 +240,8 @@ function describe({ kind, type, passenger, stop }: Holder) {
   return { passenger, stop: stop ?? text.noStop, ticket: kinds[kind === 'journey' ? 'advance' : type] ?? type };
 }
 
-function departureOnWire({ service, date, direction, minutes, today, runs }: Departure) {
-  return { service, date, direction, minutes, today, runs };
+function departureOnWire({ service, date, direction, minutes, today, runs, cancelled }: Departure) {
+  return { service, date, direction, minutes, today, runs, cancelled: cancelled !== undefined };
 }
 
 function onWire(shown: ShownRelief): z.input<typeof relief> {

@@ -1,11 +1,11 @@
-import { addDays } from '@fareway/domain/dates/local-date.ts';
+import { addDays, parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { digestOfVehicles } from '../../../network/vehicles/read-vehicles.ts';
 import { removeVehicle } from '../../../network/vehicles/write-vehicles.ts';
 import { startTestShop } from '../../../testing/test-shop.ts';
 import type { TestShop } from '../../../testing/test-shop.ts';
 import { testStaff } from '../../../testing/test-staff.ts';
-import { keyOf, today, tomorrow, wednesday } from '../../cancelled-departures/cancelling.fixture.ts';
+import { keyOf, officeOf, today, tomorrow, wednesday } from '../../cancelled-departures/cancelling.fixture.ts';
 import { changeVehicle, setServiceVehicles } from '../change-vehicles.ts';
 import { giveVehicle, showDepartureVehicles } from '../departure-vehicle.ts';
 import { readBuses, showRelief } from './buses-of-departure.ts';
@@ -186,6 +186,8 @@ test('C-036 stops of another service, days that do not fit and departures that d
   const wrong = { key: 'relief-days-wrong' };
   await expect(refused({ ...halves, last_day: today })).rejects.toMatchObject(wrong);
   await expect(refused({ ...halves, last_day: addDays(tomorrow, 367) })).rejects.toMatchObject(wrong);
+  const friday = parseLocalDate('9999-12-31');
+  await expect(refused({ ...halves, first_day: friday })).rejects.toMatchObject(wrong);
   await expect(
     refused(halves, { periods: office.periods([large], { ...halves, direction: 'pm' }) }),
   ).rejects.toMatchObject(wrong);
@@ -196,4 +198,35 @@ test('C-036 stops of another service, days that do not fit and departures that d
   });
   await expect(refused({ ...halves, first_day: addDays(today, -1) })).rejects.toMatchObject({ key: 'departure-past' });
   expect(await office.surnames(operator)).toHaveLength(1);
+});
+
+test('C-036 a cancelled departure has its vehicle, which a relief bus of it cannot become', async () => {
+  const { operator, usual, large } = await office.open();
+  const key = keyOf(operator);
+  await office.hold(operator, { Airey: undefined, Moss: undefined });
+  await office.divide(operator, [large], halves);
+  await officeOf(shop).cancel(operator);
+  const { buses, total, departure } = await readBuses(shop.deps, key);
+  expect(departure.cancelled).toBeDefined();
+  expect(buses.map(({ name, seats }) => [name, seats])).toEqual([
+    ['Bus 1 (Usual)', 3],
+    ['Bus 2 (Large)', 20],
+  ]);
+  expect(total).toBe('2 passengers on 2 buses with 23 seats.');
+  const give = async (vehicle_id: string | null) => {
+    const { seen, sold } = await showDepartureVehicles(shop.deps, key);
+    await giveVehicle(shop.deps, testStaff, key, { vehicle_id, both: false, seen, sold: sold.one });
+  };
+  await expect(give(large)).rejects.toMatchObject({ key: 'relief-vehicle-twice' });
+  await give(usual);
+  await officeOf(shop).putBack(operator);
+  expect((await readBuses(shop.deps, key)).buses.map(({ name }) => name)).toEqual(['Bus 1 (Usual)', 'Bus 2 (Large)']);
+});
+
+test('C-036 the beginning of surnames is one line in messages and in the audit log', async () => {
+  const { operator, large } = await office.open();
+  await office.divide(operator, [large], { from: ['', ' Mac\n\u202E\tNeil\u0007 '] });
+  const { period, messages } = await showRelief(shop.deps, keyOf(operator));
+  expect(period!.buses.map(({ from }) => from)).toEqual(['', 'Mac Neil']);
+  expect(messages[1]!.words).toContain('is for passengers with surnames from Mac Neil.');
 });

@@ -1,5 +1,5 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
-import { addDays } from '@fareway/domain/dates/local-date.ts';
+import { addDays, daysBetween, parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { checkDivision, surnamesOf } from '@fareway/domain/network/vehicles/relief/division.ts';
 import {
@@ -29,6 +29,9 @@ import type { Saving } from '../change-vehicles.ts';
 import { tooSmall } from '../too-small.ts';
 import type { TooSmall } from '../too-small.ts';
 import { comparedDays, readLoads } from '../vehicle-loads.ts';
+
+/** Days are calculated a year ahead of the last one, and years have four digits. */
+const latestDay = parseLocalDate('9998-12-31');
 
 export interface WantedRelief extends Saving {
   /** The last day that the change replaces; the first one is the day of the departure. */
@@ -69,21 +72,22 @@ export async function setRelief(
     const departure = await lockDeparture(transaction, key, now);
     if (!departure.runs) refuse('departure-not-running', {});
     const isWithin = JSON.stringify(periodsWithin(periods, replaced)) === JSON.stringify(periods);
-    if (last_day < key.date || last_day > addDays(key.date, longestReliefDays) || !isWithin || hasSharedDays(periods))
+    const isTooLong = last_day > latestDay || daysBetween(key.date, last_day) > longestReliefDays;
+    if (last_day < key.date || isTooLong || !isWithin || hasSharedDays(periods))
       refuse('relief-days-wrong', { most: longestReliefDays });
     const before = await readReliefPeriods(transaction, { client_id, service_ids: [service_id] }, { first: key.date });
     if (digestOfRelief(before) !== seen) refuse('relief-changed', {});
     const wanted = await nameVehicles(transaction, key, periods);
     const stops = await readStopsOfService(transaction, key);
-    const stopName = (id: string) => stops.get(id) ?? refuse('relief-stop-unknown', {});
+    const stopName = (id: string) => stops.get(id)?.name ?? refuse('relief-stop-unknown', {});
     for (const period of wanted) checkDivision(period, stopName);
     const after = replaceDays(before, replaced, wanted) as NamedPeriod[];
 
     const compared = addDays(key.date, comparedDays);
     const days = { first: key.date, last: last_day < compared ? last_day : compared };
-    const loads = (await readLoads(transaction, { client_id, service_ids: [service_id] }, days, after)).filter(
-      ({ direction }) => replaced.directions.includes(direction),
-    );
+    const loads = (
+      await readLoads(transaction, { client_id, service_ids: [service_id] }, days, { relief: after })
+    ).filter(({ direction }) => replaced.directions.includes(direction));
     const effect = {
       ...tooSmall(loads, ({ seats }) => seats),
       before: periodsWithin(before, replaced),
@@ -96,7 +100,7 @@ export async function setRelief(
     const { name } = departure.service;
     const named = { name, first_day: key.date, last_day, direction: both ? null : key.direction };
     const inWords = (list: readonly ReliefPeriod[]) =>
-      list.map((period) => describePeriod(period as NamedPeriod, (id) => stops.get(id) ?? text.noStop));
+      list.map((period) => describePeriod(period as NamedPeriod, (id) => stops.get(id)?.name ?? text.noStop));
     await writeAudit(transaction, now, {
       client_id,
       actor,
@@ -155,7 +159,7 @@ async function nameVehicles(
       return {
         vehicle_id: vehicle?.id ?? null,
         vehicle: vehicle && { name: vehicle.name, seats: vehicle.seats },
-        from: period.division === 'surname' ? from.trim() : '',
+        from: period.division === 'surname' ? inOneLine(from) : '',
         stop_ids: period.division === 'stop' ? stop_ids : [],
       };
     });
@@ -165,6 +169,9 @@ async function nameVehicles(
   }
   return named;
 }
+
+/** It is a part of messages and of the audit log, so line breaks and characters that are not seen become spaces. */
+const inOneLine = (text: string) => text.replaceAll(/[\s\p{C}]+/gu, ' ').trim();
 
 /** The vehicles that the departures of a period have themselves. */
 async function readOwnVehicles(
@@ -187,14 +194,25 @@ async function readOwnVehicles(
   return new Set([...given.flatMap(({ vehicle_id }) => vehicle_id ?? []), ...(hasUsual ? [usual] : [])]);
 }
 
-/** Reads the names of the stops at which a service calls or has called, and at which its passengers board. */
+/** A stop that a division by stop can name. */
+interface StopOfService {
+  name: string;
+  /** Whether the timetable of the day calls there in one of the directions, or a zone has it. */
+  is_called: boolean;
+}
+
+/** Reads the stops at which a service calls or has called, and at which its passengers board. */
 export async function readStopsOfService(
   db: Kysely<DB>,
-  { client_id, service_id }: Pick<RunKey, 'client_id' | 'service_id'>,
-): Promise<Map<string, string>> {
+  { client_id, service_id, date }: Omit<RunKey, 'direction'>,
+): Promise<Map<string, StopOfService>> {
   const ofService = sql`client_id = ${client_id} AND service_id = ${service_id}`;
-  const { rows } = await sql<{ id: string; name: string }>`
-    SELECT id, name FROM stops AS stop
+  const { rows } = await sql<StopOfService & { id: string }>`
+    SELECT id, name, id IN (
+      SELECT stop_id FROM service_stops
+      WHERE ${ofService} AND valid_from = (SELECT max(valid_from) FROM timetables WHERE ${ofService} AND valid_from <= ${date})
+      UNION SELECT stop_id FROM zone_stops WHERE ${ofService}) AS is_called
+    FROM stops AS stop
     WHERE client_id = ${client_id} AND id IN (
       SELECT stop_id FROM service_stops WHERE ${ofService}
       UNION SELECT stop_id FROM zone_stops WHERE ${ofService}
@@ -202,5 +220,5 @@ export async function readStopsOfService(
       UNION SELECT zone_stop_id FROM customer_tickets WHERE ${ofService}
       UNION SELECT stop_id FROM bookings WHERE ${ofService}
       UNION SELECT unnest(stop_ids) FROM relief_buses WHERE ${ofService})`.execute(db);
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  return new Map(rows.map(({ id, name, is_called }) => [id, { name, is_called }]));
 }

@@ -7,6 +7,7 @@ import type { History } from '../history.ts';
 import type { Attempt, Day, Ticket } from '../model.ts';
 import { addTicket, beginAttempt, pressPay } from '../sales.ts';
 import { cards, chosenCard, seldom } from './choices.ts';
+import { anyPassenger } from './passengers.ts';
 import { kind } from './kind.ts';
 
 type Pass = Ticket & { journeys: Day[] };
@@ -50,7 +51,7 @@ export async function bookJourneys(history: History, choice: Choice): Promise<vo
   const whole = journeys.reduce((sum, { price }) => sum + price, 0);
   const price = Math.max(0, whole - (voucher?.value ?? 0));
   const { operator } = journeys[0]!;
-  const selected = journeys.map((day) => journeyOn(day.operator, day.date));
+  const selected = journeys.map((day) => journeyOn(day.operator, day.date, { stop: anyPassenger(history, day).stop }));
   const attempt = beginAttempt(history, {
     person: pass?.person ?? pick(people, choice.who)!,
     price,

@@ -3,6 +3,7 @@ import { purchaseBody } from '../../test-shop.ts';
 import { addLine, checkResponse, pick } from '../history.ts';
 import type { History } from '../history.ts';
 import { addTicket, beginAttempt, pressPay } from '../sales.ts';
+import { anyPassenger } from './passengers.ts';
 import { cards, chosenCard, seldom } from './choices.ts';
 import { kind } from './kind.ts';
 
@@ -45,7 +46,12 @@ async function buy(history: History, { who, what, card, voucher: which, isImpati
     voucher,
     takes: good.stock ? [good.stock] : [],
     url: '/api/customer-ticket/stripe',
-    body: purchaseBody(good.operator, { card: cards[card], voucher, net_price: price / 100 }),
+    body: purchaseBody(good.operator, {
+      card: cards[card],
+      voucher,
+      net_price: price / 100,
+      passenger: anyPassenger(history, good),
+    }),
     sold: (sold, id) => addTicket(history, sold, good, id),
   });
   const off = voucher ? ` and the voucher ${voucher.name}` : '';

@@ -9,6 +9,7 @@ import { addTicket, beginAttempt, pressPay } from '../sales.ts';
 import { seldom } from './choices.ts';
 import { chosenAccount, forgetDeadMandate, haveMandate } from './give-mandate.ts';
 import type { AccountName } from './give-mandate.ts';
+import { anyPassenger } from './passengers.ts';
 import { kind } from './kind.ts';
 
 const accountThatPays = 'an account that pays';
@@ -75,7 +76,11 @@ async function buy(history: History, { who, account, hasVoucher, isImpatient }: 
   if (!(await haveMandate(history, person, good, account))) return;
   const voucher = hasVoucher ? vouchers[0] : undefined;
   const price = good.price - (voucher?.value ?? 0);
-  const { payment_method_id: _, ...body } = purchaseBody(good.operator, { voucher, net_price: price / 100 });
+  const { payment_method_id: _, ...body } = purchaseBody(good.operator, {
+    voucher,
+    net_price: price / 100,
+    passenger: anyPassenger(history, good),
+  });
   const attempt = beginAttempt(history, {
     person,
     price,

@@ -102,6 +102,22 @@ describe('C-036 who is on which bus', () => {
     ).toEqual(['oneill', 'oneill', 'delacruz', 'etienne', 'smithjones', 'overland', 'lecki', 'strauss', 'macdonald']);
   });
 
+  test('C-036 apostrophes that Unicode counts as letters are left out, and Irish, Welsh and Maltese names are under their first letter', () => {
+    expect(['Oʼ Neill', 'Oʻahu', 'Ó BRIAIN', 'Uí Néill', 'llwyd', 'ap Rhys', 'Ħarsien'].map(sortedAs)).toEqual([
+      'oneill',
+      'oahu',
+      'obriain',
+      'uineill',
+      'llwyd',
+      'aprhys',
+      'harsien',
+    ]);
+    const parts = bySurname('', 'Ll', 'Ó');
+    expect(['Lewis', 'Llwyd', 'Lomax', 'Nutter', 'oʼ neill', 'Ó Briain'].map((name) => onBus(parts, name))).toEqual([
+      1, 2, 2, 2, 3, 3,
+    ]);
+  });
+
   test('a bus takes the surnames from its beginning on, before that of the next bus', () => {
     const halves = bySurname('', 'L');
     expect(

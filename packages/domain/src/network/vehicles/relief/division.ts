@@ -47,11 +47,14 @@ export function busOf({ division, buses }: Division, { last_name, stop_id }: Div
  * `Mac` are ordered as they are written.
  */
 export function sortedAs(surname: string): string {
-  return surname
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[ßæœøłđðþı]/g, (letter) => otherLetters[letter]!)
-    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+  return (
+    surname
+      .normalize('NFKD')
+      .toLowerCase()
+      .replaceAll(/[ßæœøłđðþıħŋŧ]/g, (letter) => otherLetters[letter]!)
+      // Unicode has apostrophes that are letters
+      .replaceAll(/[^\p{L}\p{N}]|[ʰ-˿]/gu, '')
+  );
 }
 
 /** Letters of names that Unicode does not take apart. */
@@ -65,6 +68,9 @@ const otherLetters: Readonly<Record<string, string>> = {
   ð: 'd',
   þ: 'th',
   ı: 'i',
+  ħ: 'h',
+  ŋ: 'n',
+  ŧ: 't',
 };
 
 /** Where the surnames of a bus begin and before what they end, as they were typed; undefined for the first and the last one. */

@@ -20,6 +20,8 @@ const letterBefore = (text: string) => {
   return isLetter(letter) && letter !== 'A' ? String.fromCharCode(letter.charCodeAt(0) - 1) : undefined;
 };
 export const stops = (names: readonly string[]) => names.join(', ');
+/** A bus has stops that the timetable no longer has. */
+export const notCalled = (names: readonly string[]) => `the service no longer calls at ${names.join(', ')}`;
 export const otherStops = 'all other stops, and passengers without a stop';
 
 export const passengers = (count: number) => plural(count, { one: '1 passenger', other: `${count} passengers` });
@@ -58,6 +60,9 @@ export const letters = (counts: readonly { letter: string; count: number }[]) =>
 /** `Outward bus, Mon 7th Sep 2026 to Fri 18th Dec 2026: Coach 12 and YJ21 ABC`. */
 export const period = (side: string, days: string, vehicles: readonly string[]) =>
   `${side}, ${days}: ${vehicles.join(' and ')}`;
+/** On the page of the service: with the stops that the timetable of some of these days leaves out. */
+export const listed = (words: string, left: readonly string[]) =>
+  left.length === 0 ? words : `${words}. The service no longer calls at ${left.join(', ')}.`;
 export const sides = { am: 'Outward bus', pm: 'Return bus' };
 export const days = (first: string, last: string) => (first === last ? first : `${first} to ${last}`);
 
@@ -97,8 +102,9 @@ export const noStop = 'No stop';
 export const fileName = (operator: string, day: string, direction: string) =>
   `${operator}-passengers-${day}-${direction}.csv`;
 
-/** On the page of a ticket, for the days on which its departures have several buses. */
-export const onTicket = (side: string, when: string, on: string) => `${side}, ${when}: ${on}`;
+/** On the page of a ticket, for the days on which its departures have several buses. A pass of several services names them. */
+export const onTicket = (side: string, when: string, on: string, service: string | undefined) =>
+  `${service === undefined ? '' : `${service}: `}${side}, ${when}: ${on}`;
 /** The buses of the next journey; `side` is undefined where one is for the whole journey. */
 export const onJourney = (buses: readonly { side: string | undefined; bus: string }[]) =>
   buses.map(({ side, bus: on }) => (side === undefined ? on : `${side}: ${on}`)).join('; ');

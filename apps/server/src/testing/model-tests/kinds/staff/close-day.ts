@@ -12,7 +12,7 @@ import { kind } from '../kind.ts';
 
 /**
  * The operator closes a day of a service, its morning or its afternoon, or opens it again (C-039). What is booked stays, and what is being paid ends
- * as before. The journeys of the model are in the morning.
+ * as before. Journeys are booked on days that are not closed in both directions.
  */
 const choice = fc.record({ which: fc.nat(5), direction: fc.constantFrom(null, 'am' as const, 'pm' as const) });
 
@@ -38,6 +38,6 @@ export const closeOrOpenDay = kind(2, choice, async (history, { which, direction
       else closedSides.add(side);
     }
     day.closedSides = closedSides;
-    day.isClosed = closedSides.has('am');
+    day.isClosed = directions.every((side) => closedSides.has(side));
   });
 });

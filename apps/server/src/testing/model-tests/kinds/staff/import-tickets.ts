@@ -18,6 +18,9 @@ import { allServices } from '../../../../platform/scope/service-scope.ts';
 
 const header = ['First name', 'Last name', 'Service', 'Ticket', 'Sales year', 'Stop', 'Trips left'];
 
+/** For how long an import can be undone. */
+const timeOfUndo = 30 * 24 * 3_600_000;
+
 /** The tickets that can be imported: another one of this year has the same name as the annual ticket. */
 const goodsOf = ({ model }: History) => [model.goods[1]!, model.goods[3]!];
 
@@ -60,7 +63,7 @@ async function importSome(history: History, { what, count }: { what: number; cou
   const check = expectAccepted(history, good, count);
   await unlessRefused(line, ['import-changed', 'import-changes-nothing'], async () => {
     await applyImport(deps, actor, key, { digest, leaves_out: true });
-    model.imports.push(id);
+    model.imports.push({ id, at: world.clock.now().getTime() });
     const { trips, operator } = good;
     const takes = good.stock ? [good.stock] : [];
     for (const name of names.slice(0, counts.new))
@@ -75,23 +78,27 @@ export const undoAnImport = kind(
   fc.record({ which: fc.nat(3), what: fc.nat(1) }),
   async (history, { which, what }) => {
     const { model } = history;
-    const id = await haveOne(
+    const found = await haveOne(
       () => pick(model.imports, which),
       () => importSome(history, { what, count: 1 }),
     );
-    if (!id) return;
+    if (!found) return;
+    const { id, at } = found;
+    const isOld = history.world.clock.now().getTime() - at > timeOfUndo;
     const { client } = model.goods[0]!.operator;
     const own = model.imported.filter(({ of }) => of === id);
     const isUsed = own.some(({ boardings }) => boardings > 0);
     const line = addLine(history, `the operator undoes the import of ${own.map(({ name }) => name).join(', ')}`);
     const actor = await haveImporter(history, client.id);
-    await unlessRefused(line, ['import-in-use', 'import-undone'], async () => {
+    await unlessRefused(line, ['import-in-use', 'import-undone', 'import-too-old'], async () => {
       await undoImport(depsOf(history), actor, { client_id: client.id, id });
-      model.imports = model.imports.filter((other) => other !== id);
+      model.imports = model.imports.filter((other) => other.id !== id);
       for (const ticket of own) ticket.isVoid = true;
     });
     if (!history.isConcurrent)
-      expect(line.outcome, 'an import is undone unless it is used').toBe(isUsed ? 'import-in-use' : 'done');
+      expect(line.outcome, 'an import is undone unless it is used or old').toBe(
+        isOld ? 'import-too-old' : isUsed ? 'import-in-use' : 'done',
+      );
   },
 );
 
