@@ -8,7 +8,7 @@ import { readHolders } from '../../sales/cancelled-departures/holders.ts';
 import { readBuses, showRelief } from '../../sales/vehicles/relief/buses-of-departure.ts';
 import { readLoads } from '../../sales/vehicles/vehicle-loads.ts';
 import { showTicket } from '../../tickets/customer-tickets/show-ticket.ts';
-import { surnames } from './kinds/passengers.ts';
+import { surnames } from './passengers.ts';
 import { todayOf } from './history.ts';
 import type { History } from './history.ts';
 import { departureOf } from './fleet.ts';

@@ -7,7 +7,7 @@ import type { History } from '../history.ts';
 import type { Attempt, Day, Ticket } from '../model.ts';
 import { addTicket, beginAttempt, pressPay } from '../sales.ts';
 import { cards, chosenCard, seldom } from './choices.ts';
-import { anyPassenger } from './passengers.ts';
+import { anyPassenger } from '../passengers.ts';
 import { kind } from './kind.ts';
 
 type Pass = Ticket & { journeys: Day[] };

@@ -3,7 +3,7 @@ import { purchaseBody } from '../../test-shop.ts';
 import { addLine, checkResponse, pick } from '../history.ts';
 import type { History } from '../history.ts';
 import { addTicket, beginAttempt, pressPay } from '../sales.ts';
-import { anyPassenger } from './passengers.ts';
+import { anyPassenger } from '../passengers.ts';
 import { cards, chosenCard, seldom } from './choices.ts';
 import { kind } from './kind.ts';
 

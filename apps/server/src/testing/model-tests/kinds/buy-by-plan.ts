@@ -9,7 +9,7 @@ import { addTicket, beginAttempt, pressPay } from '../sales.ts';
 import { seldom } from './choices.ts';
 import { chosenAccount, forgetDeadMandate, haveMandate } from './give-mandate.ts';
 import type { AccountName } from './give-mandate.ts';
-import { anyPassenger } from './passengers.ts';
+import { anyPassenger } from '../passengers.ts';
 import { kind } from './kind.ts';
 
 const accountThatPays = 'an account that pays';

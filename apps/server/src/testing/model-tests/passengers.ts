@@ -1,6 +1,6 @@
-import { pick } from '../history.ts';
-import type { History } from '../history.ts';
-import type { Day } from '../model.ts';
+import { pick } from './history.ts';
+import type { History } from './history.ts';
+import type { Day } from './model.ts';
 
 /** The surnames of passengers, each as a division by surname orders it (C-036). */
 export const surnames: Readonly<Record<string, string>> = {
