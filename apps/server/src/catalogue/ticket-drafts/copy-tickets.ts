@@ -1,6 +1,5 @@
 import { copyForNextYear, hasCopy } from '@fareway/domain/catalogue/copy-ticket.ts';
 import type { Raise } from '@fareway/domain/catalogue/copy-ticket.ts';
-import type { TicketDefinition } from '@fareway/domain/catalogue/ticket-definition.ts';
 import { isSalesYear, nextSalesYear } from '@fareway/domain/dates/sales-year.ts';
 import type { SalesYear } from '@fareway/domain/dates/sales-year.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';

@@ -126,9 +126,10 @@ test('C-208 the search finds what comparing each name finds, in the same order, 
             { client_id, services: 'all' as const },
             { client_id, services: services.map(({ id }) => id) },
           ])
-            expect(await find(scope, words.join(' ')), words.join(' ')).toEqual(
-              await findByComparing(shop.db, scope, words.join(' ')),
-            );
+            expect({ words, found: await find(scope, words.join(' ')) }).toEqual({
+              words,
+              found: await findByComparing(shop.db, scope, words.join(' ')),
+            });
       },
     ),
     { numRuns: 8 },

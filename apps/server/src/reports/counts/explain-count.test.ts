@@ -179,7 +179,7 @@ test('C-220 the season tickets of a departure are those that are valid on it, on
     for (const direction of directions) {
       const [seasons] = (await explain('departure-booked', operator, operator.service.id, direction)).sections;
       const valid = tickets.filter((ticket) => validOnJourney([{ ...ticket, tickets: 1 }], day, direction) === 1);
-      const found = seasons!.rows.map(({ ticket }) => ticket).toSorted();
+      const found = seasons!.rows.map(({ ticket }) => String(ticket)).toSorted();
       expect.soft(found, `${day} ${direction}`).toEqual(valid.map(({ id }) => id).toSorted());
     }
   }
