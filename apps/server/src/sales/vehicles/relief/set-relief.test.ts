@@ -212,7 +212,7 @@ test('C-036 a cancelled departure has its vehicle, which a relief bus of it cann
     ['Bus 1 (Usual)', 3],
     ['Bus 2 (Large)', 20],
   ]);
-  expect(total).toBe('2 passengers on 2 buses with 23 seats.');
+  expect(total).toBe('2 booked, 23 seats on 2 buses');
   const give = async (vehicle_id: string | null) => {
     const { seen, sold } = await showDepartureVehicles(shop.deps, key);
     await giveVehicle(shop.deps, testStaff, key, { vehicle_id, both: false, seen, sold: sold.one });
