@@ -94,3 +94,18 @@ test('C-061 a member of the office works in practice on a phone and cannot empty
   expect(await parent.getByText(mark).isVisible()).toBe(false);
   await parent.close();
 });
+
+test('C-061 a practice operator keeps the end of its names, and a form without it keeps what was typed', async () => {
+  const page = await openAs(opened, owner, '/dales-coaches-practice/settings', {
+    viewport: { width: 1280, height: 900 },
+  });
+  const siteName = page.getByLabel('Heading of your pages');
+  await siteName.fill('Dales Coaches');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Both names of a practice operator end with “(practice)”').first().waitFor();
+  expect(await siteName.inputValue()).toBe('Dales Coaches');
+  await expectSound(page);
+  await siteName.fill('Dales Coaches (practice)');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(() => page.getByText('Both names of a practice operator').count()).toBe(0);
+});

@@ -12,4 +12,4 @@ export const familyFixed = 'This family is invented for practice, so its email a
 export const name =
   'Both names of a practice operator end with “(practice)”, so that nobody takes its tickets for real ones. Nothing was saved. Add it at the end, and save again.';
 export const accounts =
-  'A practice operator has no account for direct debits: its payments are invented. Nothing was connected. Connect the account to the real operator.';
+  'A practice operator has no account for direct debits: its payments are invented. Nothing was connected. Use the real operator instead.';
