@@ -1,4 +1,4 @@
-import { seatOrders } from '@fareway/domain/network/seats/new-seats.ts';
+import { seatOrders, type SeatOrder } from '@fareway/domain/network/seats/new-seats.ts';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { allServices } from '../../../../platform/scope/service-scope.ts';
@@ -25,31 +25,36 @@ export const limitedOf = ({ model }: History) => model.goods.filter(({ stock }) 
 export const changeStock = kind(
   3,
   fc.record({ which: fc.nat(2), capacity: fc.nat(4), order: fc.constantFrom(...seatOrders) }),
-  async (history, { which, capacity, order }) => {
-    const { world, model } = history;
-    const good = pick(limitedOf(history), which)!;
-    const line = addLine(history, `the operator sells ${capacity} of ${good.name}, and new ones go first to: ${order}`);
-    const { client, ticket } = good.operator;
-    const deps = { ...world.deps, renewalsWithoutSeats };
-    if (good.stock!.isShared) return unlessChanged(line, () => share(history, { seats: capacity, order }));
-    const [shown] = await readStaffTickets(world.db, allServices(client.id), { ids: [ticket.id] });
-    const { taken, capacity: before } = shown!.stock!;
-    const change = { capacity, taken, before, order };
-    const key = { client_id: client.id, id: ticket.id };
-    await unlessChanged(line, async () => {
-      const { digest } = await setStock(deps, testStaff, key, { ...change, dry_run: true });
-      const { new_seats, held_back } = await setStock(deps, testStaff, key, { ...change, expected: digest });
-      const { total, renewals, waiting_list, everybody } = new_seats;
-      expect(renewals + waiting_list + everybody, 'the shares are the whole').toBe(total);
-      if (capacity !== before) {
-        good.stock!.capacity = capacity;
-        good.stock!.heldBack = held_back;
-      }
-      expect(waiting_list, 'no more is held back than wait').toBeLessThanOrEqual(model.waiting[ticket.year] ?? 0);
-    });
-    await readKeptSeats(history, good);
-  },
+  (history, { which, ...wanted }) => sellAnother(history, pick(limitedOf(history), which)!, wanted),
 );
+
+async function sellAnother(
+  history: History,
+  good: Good,
+  { capacity, order }: { capacity: number; order: SeatOrder },
+): Promise<void> {
+  const { world, model } = history;
+  const line = addLine(history, `the operator sells ${capacity} of ${good.name}, and new ones go first to: ${order}`);
+  const { client, ticket } = good.operator;
+  const deps = { ...world.deps, renewalsWithoutSeats };
+  if (good.stock!.isShared) return unlessChanged(line, () => share(history, { seats: capacity, order }));
+  const [shown] = await readStaffTickets(world.db, allServices(client.id), { ids: [ticket.id] });
+  const { taken, capacity: before } = shown!.stock!;
+  const change = { capacity, taken, before, order };
+  const key = { client_id: client.id, id: ticket.id };
+  await unlessChanged(line, async () => {
+    const { digest } = await setStock(deps, testStaff, key, { ...change, dry_run: true });
+    const { new_seats, held_back } = await setStock(deps, testStaff, key, { ...change, expected: digest });
+    const { total, renewals, waiting_list, everybody } = new_seats;
+    expect(renewals + waiting_list + everybody, 'the shares are the whole').toBe(total);
+    if (capacity !== before) {
+      good.stock!.capacity = capacity;
+      good.stock!.heldBack = held_back;
+    }
+    expect(waiting_list, 'no more is held back than wait').toBeLessThanOrEqual(model.waiting[ticket.year] ?? 0);
+  });
+  await readKeptSeats(history, good);
+}
 
 /** The operator lets the two tickets of this year share a number of seats, with what is sold, being paid and kept of them (C-050). */
 export const shareSeats = kind(
@@ -64,10 +69,7 @@ export const shareSeats = kind(
   },
 );
 
-async function share(
-  history: History,
-  { seats, order }: { seats: number; order: (typeof seatOrders)[number] },
-): Promise<void> {
+async function share(history: History, { seats, order }: { seats: number; order: SeatOrder }): Promise<void> {
   const { world, model } = history;
   const goods = [model.goods[0]!, model.goods[2]!];
   const { client, service, ticket } = goods[0]!.operator;
@@ -114,41 +116,48 @@ export async function readKeptSeats(history: History, good: Good): Promise<void>
 export const joinList = kind(
   2,
   fc.record({ which: fc.nat(2), passengers: fc.integer({ min: 1, max: 2 }) }),
-  async (history, { which, passengers }) => {
-    const { world, model } = history;
-    const { operator } = pick(limitedOf(history), which)!;
-    const { year } = operator.ticket;
-    const number = (model.waiting[year] ?? 0) + 1;
-    const line = addLine(history, `a family with ${passengers} passengers joins the waiting list of ${year}`);
-    await unlessChanged(line, async () => {
-      model.waiting[year] = (model.waiting[year] ?? 0) + passengers;
-      await joinWaitingList(
-        world.deps,
-        {
-          clientSlug: operator.client.slug,
-          email: `family${year.slice(0, 2)}${number}@example.com`,
-          mobile: '07700 900123',
-          postCode: 'BD23 1AA',
-          year,
-          service: operator.service.name,
-          passengers: Array.from({ length: passengers }, (_, child) => ({
-            firstName: child === 0 ? 'Ada' : 'Bea',
-            lastName: 'Holt',
-          })),
-        },
-        { ip: `10.0.${year.slice(0, 2)}.${number}` },
-      );
-    });
-  },
+  (history, { which, passengers }) => join(history, pick(limitedOf(history), which)!, passengers),
 );
+
+async function join(history: History, { operator }: Good, passengers: number): Promise<void> {
+  const { world, model } = history;
+  const { year } = operator.ticket;
+  const number = (model.waiting[year] ?? 0) + 1;
+  const line = addLine(history, `a family with ${passengers} passengers joins the waiting list of ${year}`);
+  await unlessChanged(line, async () => {
+    model.waiting[year] = (model.waiting[year] ?? 0) + passengers;
+    await joinWaitingList(
+      world.deps,
+      {
+        clientSlug: operator.client.slug,
+        email: `family${year.slice(0, 2)}${number}@example.com`,
+        mobile: '07700 900123',
+        postCode: 'BD23 1AA',
+        year,
+        service: operator.service.name,
+        passengers: Array.from({ length: passengers }, (_, child) => ({
+          firstName: child === 0 ? 'Ada' : 'Bea',
+          lastName: 'Holt',
+        })),
+      },
+      { ip: `10.0.${year.slice(0, 2)}.${number}` },
+    );
+  });
+}
 
 const sharedPlaceOf = ({ service, ticket }: Good['operator']) => `shared ${service.id} ${ticket.year}`;
 
-/** The operator puts on sale what is held back. */
+/** The operator puts on sale what is held back. When nothing is, a family has joined the waiting list before, and the operator has added seats for it. */
 export const releaseHeldBack = kind(2, fc.record({ which: fc.nat(2) }), async (history, { which }) => {
   const { world, model } = history;
   const client_id = model.goods[0]!.operator.client.id;
-  const place = pick(await listHeldBackSeats(world.deps, allServices(client_id)), which);
+  const held = () => listHeldBackSeats(world.deps, allServices(client_id));
+  if ((await held()).length === 0) {
+    const good = pick(limitedOf(history), which)!;
+    await join(history, good, 2);
+    await sellAnother(history, good, { capacity: good.stock!.capacity + 2, order: 'waiting' });
+  }
+  const place = pick(await held(), which);
   if (!place) return;
   const good = model.goods.find(
     ({ operator, stock }) =>
