@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
-import { addMember, expectFocus, expectSound, freshCode, heading, openAs, owner } from './staff.ts';
+import { addMember, expectFocus, expectSound, heading, openAs, owner, signInAgain } from './staff.ts';
 
 let product: ProductWithDatabase;
 let opened: { product: ProductWithDatabase; browser: Browser };
@@ -196,16 +196,7 @@ test('C-038 what was typed when the session ended is there after signing in agai
   await addLine(page, days[4]!, 'Strike');
   await product.db.updateTable('staff_sessions').set({ ended_at: new Date() }).where('ended_at', 'is', null).execute();
   await page.getByRole('button', { name: 'See what changes' }).click();
-  await heading(page, 'Sign in');
-  await page.getByLabel('Email').fill(owner.email);
-  await page.getByLabel('Password', { exact: true }).fill(owner.password);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await heading(page, 'Enter your code');
-  await page
-    .getByLabel(/code/i)
-    .first()
-    .fill(await freshCode(product, owner));
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signInAgain(page, product, owner);
   await heading(page, 'Change Term dates');
   const line = page.getByRole('group', { name: 'Strike' });
   expect(await line.getByLabel('First day').inputValue()).toBe(typedDate(days[4]!));

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
-import { addMember, addressOf, expectFocus, expectSound, freshCode, heading, openAs, owner, shown } from './staff.ts';
+import { addMember, addressOf, expectFocus, expectSound, heading, openAs, owner, shown, signInAgain } from './staff.ts';
 
 let product: ProductWithDatabase;
 let opened: { product: ProductWithDatabase; browser: Browser };
@@ -173,16 +173,7 @@ test('what was typed when the session ended is in the form after signing in agai
   await page.getByLabel('Description').fill('Every evening');
   await product.db.updateTable('staff_sessions').set({ ended_at: new Date() }).where('ended_at', 'is', null).execute();
   await save(page);
-  await heading(page, 'Sign in');
-  await page.getByLabel('Email').fill(owner.email);
-  await page.getByLabel('Password', { exact: true }).fill(owner.password);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await heading(page, 'Enter your code');
-  await page
-    .getByLabel(/code/i)
-    .first()
-    .fill(await freshCode(product, owner));
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signInAgain(page, product, owner);
   await heading(page, 'D2 Grassington evening bus');
   expect(await page.getByLabel('Description').inputValue()).toBe('Every evening');
   await save(page);

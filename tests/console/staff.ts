@@ -106,6 +106,20 @@ export async function openAs(
   return page;
 }
 
+/** Signs in on the page that follows the end of a session, with the email, the password and a code of the app. */
+export async function signInAgain(page: Page, product: ProductWithDatabase, person: Person): Promise<void> {
+  await heading(page, 'Sign in');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await heading(page, 'Enter your code');
+  await page
+    .getByLabel(/code/i)
+    .first()
+    .fill(await freshCode(product, person));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
 /** Waits until a page is shown instead of its skeleton. */
 export async function shown(page: Page): Promise<void> {
   await page.locator('main:not([data-skeleton]) h1').waitFor();

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
-import { addMember, addressOf, expectFocus, expectSound, freshCode, heading, openAs, owner, shown } from './staff.ts';
+import { addMember, addressOf, expectFocus, expectSound, heading, openAs, owner, shown, signInAgain } from './staff.ts';
 
 let product: ProductWithDatabase;
 let opened: { product: ProductWithDatabase; browser: Browser };
@@ -105,16 +105,7 @@ test('a name that was typed when the session ended is there after signing in aga
   await page.getByLabel('Name').fill('Malham, National Park Centre');
   await product.db.updateTable('staff_sessions').set({ ended_at: new Date() }).where('ended_at', 'is', null).execute();
   await page.getByRole('button', { name: 'Save' }).click();
-  await heading(page, 'Sign in');
-  await page.getByLabel('Email').fill(owner.email);
-  await page.getByLabel('Password', { exact: true }).fill(owner.password);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await heading(page, 'Enter your code');
-  await page
-    .getByLabel(/code/i)
-    .first()
-    .fill(await freshCode(product, owner));
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signInAgain(page, product, owner);
   await heading(page, 'Change Malham Centre');
   expect(await page.getByLabel('Name').inputValue()).toBe('Malham, National Park Centre');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
-import { addMember, addressOf, expectFocus, expectSound, freshCode, heading, openAs, owner } from './staff.ts';
+import { addMember, addressOf, expectFocus, expectSound, heading, openAs, owner, signInAgain } from './staff.ts';
 
 let product: ProductWithDatabase;
 let opened: { product: ProductWithDatabase; browser: Browser };
@@ -275,14 +275,7 @@ test('C-062 what was typed when the session ended is there after signing in agai
   await page.getByLabel('Price', { exact: true }).fill('299.99');
   await product.db.updateTable('staff_sessions').set({ ended_at: new Date() }).where('ended_at', 'is', null).execute();
   await save(page, 'Prepare the change');
-  await heading(page, 'Sign in');
-  await page.getByLabel('Email').fill(owner.email);
-  await page.getByLabel('Password', { exact: true }).fill(owner.password);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await heading(page, 'Enter your code');
-  const code = page.getByLabel(/code/i).first();
-  await code.fill(await freshCode(product, owner));
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signInAgain(page, product, owner);
   await page.getByText('£299.99').waitFor();
   expect(await page.getByLabel('Price', { exact: true }).inputValue()).toBe('299.99');
   await save(page, 'Prepare the change');

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
-import { expectFocus, expectSound, freshCode, heading, openAs, owner, shown } from './staff.ts';
+import { expectFocus, expectSound, heading, openAs, owner, shown, signInAgain } from './staff.ts';
 
 let product: ProductWithDatabase;
 let opened: { product: ProductWithDatabase; browser: Browser };
@@ -156,14 +156,7 @@ test('a session that ends keeps what was typed, and a colleague’s change is no
   await stopField(page, 1).fill('Skipton, High Street');
   await product.db.updateTable('staff_sessions').set({ ended_at: new Date() }).where('ended_at', 'is', null).execute();
   await page.getByRole('button', { name: saveButton }).click();
-  await heading(page, 'Sign in');
-  await page.getByLabel('Email').fill(owner.email);
-  await page.getByLabel('Password', { exact: true }).fill(owner.password);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await heading(page, 'Enter your code');
-  const code = page.getByLabel(/code/i).first();
-  await code.fill(await freshCode(product, owner));
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signInAgain(page, product, owner);
   await page.getByRole('heading', { level: 1, name: /^Timetable of/ }).waitFor();
   expect((await stopsOf(page))[0]).toBe('Skipton, High Street');
 

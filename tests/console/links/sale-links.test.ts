@@ -4,7 +4,7 @@ import { signUp, type Purchaser } from '../../customer-tickets/purchaser.ts';
 import { choosePhoto, confirm, fillWholeForm, orderConfirmed, pay, typeCard } from '../../purchases/buyer.ts';
 import type { ProductWithDatabase } from '../../support/product-with-database.ts';
 import { shareProduct } from '../../support/share-product.ts';
-import { expectFocus, expectSound, freshCode, heading, openAs, owner } from '../staff.ts';
+import { expectFocus, expectSound, openAs, owner, signInAgain } from '../staff.ts';
 
 let product: ProductWithDatabase;
 let opened: { product: ProductWithDatabase; browser: Browser };
@@ -105,16 +105,7 @@ test('C-054 C-213 the addresses that were typed for a link when the session ende
   await addresses.fill(typed);
   await product.db.updateTable('staff_sessions').set({ ended_at: new Date() }).where('ended_at', 'is', null).execute();
   await page.getByRole('button', { name: 'Make the link' }).press('Enter');
-  await heading(page, 'Sign in');
-  await page.getByLabel('Email').fill(owner.email);
-  await page.getByLabel('Password', { exact: true }).fill(owner.password);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await heading(page, 'Enter your code');
-  await page
-    .getByLabel(/code/i)
-    .first()
-    .fill(await freshCode(product, owner));
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signInAgain(page, product, owner);
   await addresses.waitFor();
   expect([await name.inputValue(), await addresses.inputValue()]).toEqual(['Families of the school', typed]);
   await page.getByRole('button', { name: 'Make the link' }).press('Enter');
