@@ -93,7 +93,7 @@ function DepartureLinks({ reason, href }: { reason: DepartureSale['reason']; hre
             <Link href={`${href}/vehicle`}>{vehicles.openOfDeparture}</Link>
           </p>
           <p>
-            <Link href={`${href}/relief`}>{relief.open}</Link>
+            <Link href={`${href}/relief`}>{relief.openBuses}</Link>
           </p>
         </>
       )}

@@ -3,6 +3,7 @@
 export const document = 'Relief buses';
 export const title = (name: string) => `Buses of the ${name}`;
 export const open = 'Put a second vehicle on it';
+export const openBuses = 'See its buses, or add one';
 export const openList = 'See who travels';
 export const openDivided = (count: number) => `See its ${count} buses, or change them`;
 export const unchosen = 'One vehicle runs this departure.';
