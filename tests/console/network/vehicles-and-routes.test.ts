@@ -207,6 +207,7 @@ test('C-033 C-038 the office changes zones, looks at another calendar, and copie
   await expectFocus(page, '#effect');
   await page.getByRole('button', { name: 'Save the calendar' }).press('Enter');
   await page.getByText('The calendar is saved.').waitFor();
+  await expectFocus(page, 'h1');
 
   await page.getByRole('link', { name: 'Copy this service' }).press('Enter');
   await heading(page, `Copy ${service.name}`);

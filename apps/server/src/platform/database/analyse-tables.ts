@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Database } from './connect.ts';
 import type { DB } from './schema.ts';
 
@@ -8,4 +9,18 @@ import type { DB } from './schema.ts';
  */
 export async function analyseTables(db: Database, tables: readonly (keyof DB)[]): Promise<void> {
   await sql`SELECT analyse_tables(${[...tables]}::text[])`.execute(db);
+}
+
+/**
+ * Renews the statistics of those tables that had fewer rows at their last analysis than the transaction has written now, such as tables that were empty.
+ * Later statements of the transaction, also the checks of references, would be planned for an empty table and read all of its rows each time.
+ */
+export async function analyseOutgrownTables(
+  transaction: Transaction<DB>,
+  tables: readonly (keyof DB)[],
+  written: number,
+): Promise<void> {
+  await sql`
+    SELECT analyse_tables(array_agg(relname::text)) FROM pg_class
+    WHERE oid = ANY (${[...tables]}::regclass[]) AND reltuples BETWEEN 0 AND ${written}`.execute(transaction);
 }

@@ -5,6 +5,7 @@ import type { ImportScope, RowToWrite, WrittenRow } from '../../imports/import-k
 import { findOrCreateUnclaimed } from '../../accounts/identity/unclaimed/unclaimed-accounts.ts';
 import { takeSeatsForOrders } from '../../catalogue/inventory/take-seats-for-orders.ts';
 import { localDate } from '../../platform/clock.ts';
+import { analyseOutgrownTables } from '../../platform/database/analyse-tables.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertTickets } from '../../tickets/customer-tickets/changes/insert-tickets.ts';
@@ -81,10 +82,12 @@ async function makeTickets(
       line,
     })),
   );
+  await analyseOutgrownTables(transaction, ['users', 'orders'], sold.length);
   await insertTickets(
     transaction,
     sold.map(({ ticket }) => ticket),
   );
+  await analyseOutgrownTables(transaction, ['customer_tickets'], sold.length);
   const seats = sold.flatMap(({ change, order }) =>
     change.seats.map((inventory_id) => ({ order_id: order.id, inventory_id })),
   );
