@@ -1,27 +1,10 @@
 import { expect, test } from 'vitest';
 import { drawInWorker } from './draw-in-worker.ts';
 import { drawTicket } from './draw-ticket.ts';
-import type { PaperTicket } from './draw-ticket.ts';
+import { paperTicket as ticket } from './paper-ticket.fixture.ts';
 import { textOfPdf } from './read-pdf.fixture.ts';
 
 const drawing = { module: new URL('draw-ticket.ts', import.meta.url).href, name: 'drawTicket' };
-const ticket: PaperTicket = {
-  operator: 'Dales Coaches',
-  brand_colour: '#0b5d5e',
-  logo: undefined,
-  service: 'D1 Skipton to Ilkley',
-  kind: 'Annual 26/27',
-  passenger: 'Siân O’Brien',
-  photo: undefined,
-  facts: [{ label: 'Valid from', value: 'Tue 1st Sep 2026' }],
-  money: [],
-  code: 'A'.repeat(160),
-  without_code: '',
-  support: 'Questions?',
-  number: 'one',
-  made_at: new Date('2026-11-21T09:00:00Z'),
-};
-
 test('a thread draws many tickets at once as the server itself would, each for its own call', async () => {
   const names = ['Siân', 'Łukasz', 'Иванна', 'Ελένη', 'Zoë'];
   const drawn = await Promise.all(names.map((passenger) => drawInWorker(drawing, { ...ticket, passenger })));

@@ -31,7 +31,12 @@ const fontNames = Object.keys(files) as FontName[];
 const parsedFonts = new Map<FontName, Font>();
 
 function parsedFont(name: FontName): Font {
-  const font = parsedFonts.get(name) ?? (create(readFileSync(new URL(files[name]))) as Font);
+  const known = parsedFonts.get(name);
+  if (known) return known;
+  const font = create(readFileSync(new URL(files[name]))) as Font;
+  // A parsed font keeps each glyph with the characters for which it was first used. An O that is first used as a part of Ó would have none, and would
+  // be missing in the text of all later documents.
+  for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint);
   parsedFonts.set(name, font);
   return font;
 }
