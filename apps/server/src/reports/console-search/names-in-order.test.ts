@@ -150,8 +150,8 @@ async function apply(
   const one = (from: RawBuilder<unknown>) =>
     sql`(SELECT id FROM ${from} AS one WHERE client_id = ${client_id} ORDER BY id OFFSET ${index} % greatest(1, (SELECT count(*) FROM ${from} AS one WHERE client_id = ${client_id})) LIMIT 1)`;
   const chosen = sql`client_id = ${client_id} AND id = ${one(table)}`;
-  // two stops that are in use have different names
-  const unique = kind === 'stop' ? `${newName} ${String(number)}` : newName;
+  // stops that are in use have different names, and so have calendars
+  const unique = kind === 'stop' || kind === 'calendar' ? `${newName} ${String(number)}` : newName;
   const details = sql`jsonb_build_object('year', ${newYear}::text, 'type', 'annual', 'name', ${newName}::text, 'price', 100)`;
   const draftOf = (id: RawBuilder<unknown>, service_id: RawBuilder<unknown>) => sql`
     INSERT INTO ticket_drafts (client_id, id, service_id, details, revision, created_at, updated_at)
