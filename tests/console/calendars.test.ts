@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
-import { addMember, expectFocus, expectSound, heading, openAs, owner, signInAgain } from './staff.ts';
+import { addMember, endSessions, expectFocus, expectSound, heading, openAs, owner, signInAgain } from './staff.ts';
 
 let product: ProductWithDatabase;
 let opened: { product: ProductWithDatabase; browser: Browser };
@@ -191,13 +191,13 @@ test('C-038 what is wrong is named at its field and stays; a colleague’s chang
   expect(reasons).toEqual(expect.arrayContaining(['Flood', 'Burst pipe']));
 });
 
-test('C-038 what was typed when the session ended is there after signing in again', async () => {
+test('C-038 C-213 what a typed day changes is shown after signing in again', async () => {
   const page = await openAs(opened, owner, `/dales-coaches/calendars/${calendarId}`, wide);
   await addLine(page, days[4]!, 'Strike');
-  await product.db.updateTable('staff_sessions').set({ ended_at: new Date() }).where('ended_at', 'is', null).execute();
+  await endSessions(product, owner);
   await page.getByRole('button', { name: 'See what changes' }).click();
   await signInAgain(page, product, owner);
-  await heading(page, 'Change Term dates');
+  await page.getByRole('heading', { name: 'What changes' }).waitFor();
   const line = page.getByRole('group', { name: 'Strike' });
   expect(await line.getByLabel('First day').inputValue()).toBe(typedDate(days[4]!));
 });

@@ -2,7 +2,18 @@ import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
-import { addMember, addressOf, expectFocus, expectSound, heading, openAs, owner, shown, signInAgain } from './staff.ts';
+import {
+  addMember,
+  addressOf,
+  endSessions,
+  expectFocus,
+  expectSound,
+  heading,
+  openAs,
+  owner,
+  shown,
+  signInAgain,
+} from './staff.ts';
 
 let product: ProductWithDatabase;
 let opened: { product: ProductWithDatabase; browser: Browser };
@@ -168,16 +179,14 @@ test('C-034 tickets that are bought while the page is open keep a service from b
   await move(ticket!.service_id);
 });
 
-test('what was typed when the session ended is in the form after signing in again', async () => {
+test('C-213 what was typed when the session ended is saved after signing in again', async () => {
   const page = await openAs(opened, owner, `/dales-coaches/services/${await serviceOf('D2')}`);
   await page.getByLabel('Description').fill('Every evening');
-  await product.db.updateTable('staff_sessions').set({ ended_at: new Date() }).where('ended_at', 'is', null).execute();
+  await endSessions(product, owner);
   await save(page);
   await signInAgain(page, product, owner);
-  await heading(page, 'D2 Grassington evening bus');
-  expect(await page.getByLabel('Description').inputValue()).toBe('Every evening');
-  await save(page);
   await page.getByText('D2 Grassington evening bus is saved.').waitFor();
+  expect(await page.getByLabel('Description').inputValue()).toBe('Every evening');
 });
 
 test('a member without the catalogue is shown who changes services, and an unknown service is shown as unknown', async () => {

@@ -106,18 +106,25 @@ export async function openAs(
   return page;
 }
 
-/** Signs in on the page that follows the end of a session, with the email, the password and a code of the app. */
+/** Ends all sessions of a person on the server, while their pages stay open. */
+export async function endSessions({ db }: ProductWithDatabase, person: Person): Promise<void> {
+  await db
+    .updateTable('staff_sessions')
+    .set({ ended_at: new Date() })
+    .where('staff_id', '=', await idOf(db, person))
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Signs in again in the dialog that follows the end of a session, with the password and a code of the app. What was pressed then goes on. */
 export async function signInAgain(page: Page, product: ProductWithDatabase, person: Person): Promise<void> {
-  await heading(page, 'Sign in');
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await heading(page, 'Enter your code');
-  await page
-    .getByLabel(/code/i)
-    .first()
-    .fill(await freshCode(product, person));
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  const password = page.getByRole('dialog', { name: 'Sign in again' });
+  await password.getByLabel('Password', { exact: true }).fill(person.password);
+  await password.getByRole('button', { name: 'Continue' }).click();
+  const code = page.getByRole('dialog', { name: 'Enter your code' });
+  await code.getByLabel('Code from your authenticator app').fill(await freshCode(product, person));
+  await code.getByRole('button', { name: 'Sign in' }).click();
+  await code.waitFor({ state: 'detached' });
 }
 
 /** Waits until a page is shown instead of its skeleton. */

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
-import { addMember, addressOf, expectFocus, expectSound, heading, openAs, owner, signInAgain } from './staff.ts';
+import { addMember, addressOf, expectFocus, expectSound, heading, openAs, owner } from './staff.ts';
 
 let product: ProductWithDatabase;
 let opened: { product: ProductWithDatabase; browser: Browser };
@@ -268,18 +268,6 @@ test('C-062 a ticket that a colleague has discarded stays on the screen with wha
   await page.getByText('This ticket does not exist any more').waitFor();
   expect(await page.getByLabel('Price', { exact: true }).inputValue()).toBe('271.00');
   await expectSound(page);
-});
-
-test('C-062 what was typed when the session ended is there after signing in again', async () => {
-  const page = await openTicket('S1', 'Spring term');
-  await page.getByLabel('Price', { exact: true }).fill('299.99');
-  await product.db.updateTable('staff_sessions').set({ ended_at: new Date() }).where('ended_at', 'is', null).execute();
-  await save(page, 'Prepare the change');
-  await signInAgain(page, product, owner);
-  await page.getByText('£299.99').waitFor();
-  expect(await page.getByLabel('Price', { exact: true }).inputValue()).toBe('299.99');
-  await save(page, 'Prepare the change');
-  await page.getByText('This is ready to be published').waitFor();
 });
 
 test('a member without the catalogue sees who changes tickets, and an unknown ticket has a page that says so', async () => {

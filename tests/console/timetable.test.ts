@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
-import { expectFocus, expectSound, heading, openAs, owner, shown, signInAgain } from './staff.ts';
+import { endSessions, expectFocus, expectSound, heading, openAs, owner, shown, signInAgain } from './staff.ts';
 
 let product: ProductWithDatabase;
 let opened: { product: ProductWithDatabase; browser: Browser };
@@ -151,14 +151,10 @@ test('C-031 a timetable from a later day is beside that of today, which the shop
   await page.getByRole('button', { name: /^Remove the timetable from / }).waitFor();
 });
 
-test('a session that ends keeps what was typed, and a colleague’s change is not overwritten', async () => {
+test('C-213 a session that ends keeps a typed timetable, and a colleague’s change is not overwritten', async () => {
   const { page } = await openTimetable('D2');
   await stopField(page, 1).fill('Skipton, High Street');
-  await product.db.updateTable('staff_sessions').set({ ended_at: new Date() }).where('ended_at', 'is', null).execute();
-  await page.getByRole('button', { name: saveButton }).click();
-  await signInAgain(page, product, owner);
-  await page.getByRole('heading', { level: 1, name: /^Timetable of/ }).waitFor();
-  expect((await stopsOf(page))[0]).toBe('Skipton, High Street');
+  await endSessions(product, owner);
 
   const { page: other } = await openTimetable('D2');
   const count = (await stopsOf(other)).length;
@@ -167,6 +163,7 @@ test('a session that ends keeps what was typed, and a colleague’s change is no
   await other.getByRole('button', { name: saveButton }).click();
   await other.getByText('The timetable is saved, and passengers see it now.').waitFor();
   await page.getByRole('button', { name: saveButton }).click();
+  await signInAgain(page, product, owner);
   await page.getByRole('alert').getByText('Somebody has changed the timetables of this service').waitFor();
   expect((await stopsOf(page)).slice(0, count)[0]).toBe('Skipton, High Street');
 });

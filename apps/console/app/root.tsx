@@ -17,6 +17,7 @@ import { ConsoleHeader } from './chrome/console-header.tsx';
 import { SlowStart } from './failures/slow-start.tsx';
 import { ProblemPage } from './chrome/problem-page.tsx';
 import { useShownColour } from './session/shown-operator.ts';
+import { SignInAgain } from './sign-in-again/sign-in-again.tsx';
 
 export const meta: Route.MetaFunction = ({ error }) => [
   { title: error ? titles.ofDocument(problemOf(error).title) : text.site },
@@ -42,6 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <SkipLink />
             <ConsoleHeader />
             {children}
+            <SignInAgain />
           </ToastRegion>
         </LinkProvider>
         <ScrollRestoration />

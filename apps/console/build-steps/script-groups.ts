@@ -8,10 +8,11 @@ const pages = new Set(
   ),
 );
 
-/** Pages that load without the others of their folder: lists, which a person opens first, and a page that needs much of another part. */
+/** Pages that load without the others of their folder: lists, which a person opens first, and pages that need much of another part. */
 export const apart: readonly string[] = [
   'services/copy-service-page',
   'services/services-page',
+  'settings/policy-page',
   'tickets/tickets-page',
 ];
 

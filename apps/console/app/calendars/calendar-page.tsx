@@ -1,4 +1,3 @@
-import { readTypedFields } from '@fareway/browser/device/typed-fields.ts';
 import * as text from '@fareway/texts/network/calendars.ts';
 import * as titles from '@fareway/texts/words/titles.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
@@ -59,21 +58,13 @@ interface CalendarFormProps {
   back: { href: string; label: string };
 }
 
-/** What a person has typed, and the calendar that they saw. */
-interface Typed {
-  draft: Draft;
-  seen: Calendar;
-}
-
 function CalendarForm({ clientSlug, calendar, back }: CalendarFormProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const toast = useToast();
   const undoable = useUndo();
-  const kept = `console.calendar.${calendar.id}`;
-  const [typed] = useState(() => readTypedFields(kept) as Partial<Typed>);
-  const [seen, setSeen] = useState(typed.seen ?? calendar);
-  const [draft, setDraft] = useState({ ...draftOf(calendar), ...typed.draft });
+  const [seen, setSeen] = useState(calendar);
+  const [draft, setDraft] = useState(() => draftOf(calendar));
   const [invalid, setInvalid] = useState<Problems>({});
   const { problems, isBusy, attempt } = useFormAction(invalid);
   const removing = useAttempts(problems);
@@ -112,7 +103,6 @@ function CalendarForm({ clientSlug, calendar, back }: CalendarFormProps) {
 
   const run = <Result,>(action: () => Promise<Result>, onDone?: () => Promise<void>) =>
     attempt(action, {
-      kept: [kept, { draft, seen } satisfies Typed],
       ...(onDone && { onDone }),
       onRefused: async (key) => {
         if (key === 'calendar-changed') await revalidate();

@@ -1,4 +1,3 @@
-import { readTypedFields } from '@fareway/browser/device/typed-fields.ts';
 import { addDays, parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { parseTypedDate } from '@fareway/domain/dates/typed-date.ts';
 import { longestName } from '@fareway/domain/network/calendar-checks.ts';
@@ -77,8 +76,7 @@ interface CloseFormProps {
 }
 
 function CloseForm({ clientSlug, calendar, back }: CloseFormProps) {
-  const kept = `console.closure.${calendar.id}`;
-  const [typed, setTyped] = useState<Typed>(() => ({ ...atFirst, ...readTypedFields(kept) }));
+  const [typed, setTyped] = useState<Typed>(atFirst);
   const [invalid, setInvalid] = useState<Problems>({});
   const { problems, isBusy, attempt } = useFormAction(invalid);
   const { preview, look, forget, showAgain } = usePreview(
@@ -95,7 +93,6 @@ function CloseForm({ clientSlug, calendar, back }: CloseFormProps) {
 
   const run = (action: () => Promise<void>) =>
     attempt(action, {
-      kept: [kept, typed],
       onRefused: (key) => showAgain(key === 'calendar-preview-changed'),
     });
 

@@ -1,4 +1,3 @@
-import { readTypedFields } from '@fareway/browser/device/typed-fields.ts';
 import * as text from '@fareway/texts/network/calendars.ts';
 import * as titles from '@fareway/texts/words/titles.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
@@ -31,10 +30,9 @@ export default function NewCalendarPage({ loaderData: { today } }: Route.Compone
 }
 
 function NewCalendarForm({ clientSlug, today }: { clientSlug: string; today: string }) {
-  const kept = `console.calendar.new.${clientSlug}`;
   const navigate = useNavigate();
   const toast = useToast();
-  const [draft, setDraft] = useState<Draft>(() => ({ ...emptyDraft, ...readTypedFields(kept) }));
+  const [draft, setDraft] = useState<Draft>(emptyDraft);
   const [invalid, setInvalid] = useState<Problems>({});
   const { problems, isBusy, attempt } = useFormAction(invalid);
 
@@ -45,7 +43,6 @@ function NewCalendarForm({ clientSlug, today }: { clientSlug: string; today: str
     setInvalid('problems' in read ? read.problems : {});
     if ('problems' in read) return problems.showInvalid(read.problems);
     await attempt(() => createCalendar(clientSlug, read.content), {
-      kept: [kept, draft],
       onDone: async (id) => {
         toast(text.created(read.content.name));
         await navigate(`/${clientSlug}/calendars/${id}`);

@@ -1,5 +1,5 @@
 import * as text from '@fareway/texts/staff/chrome.ts';
-import { signedOut } from '@fareway/texts/staff/sign-in.ts';
+import { signedOut } from '@fareway/texts/staff/sign-in/page.ts';
 import { Header } from '@fareway/ui/header/header.tsx';
 import { PracticeMark } from '@fareway/ui/practice-mark/practice-mark.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';

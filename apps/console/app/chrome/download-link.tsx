@@ -4,6 +4,7 @@ import type { LinkProps } from '@fareway/ui/link/link.tsx';
 import { useState, type MouseEvent } from 'react';
 import { NothingDone } from '../failures/explain-failure.ts';
 import { useFailureToast } from '../failures/use-failure-toast.tsx';
+import { sendAgain } from '../session/ended-session.ts';
 import { useSettled } from '../session/use-settled.ts';
 
 /** A link to a file of the server. The page reads the file itself, so that it can say why there is none, and never saves a part of one (C-217). */
@@ -35,7 +36,7 @@ export function DownloadLink({ href, children, ...link }: LinkProps) {
 
 async function read(href: string) {
   try {
-    const response = await fetch(href);
+    const response = await sendAgain(() => fetch(href));
     if (!response.ok) return { response, error: await response.json().catch(() => undefined) };
     const name = nameOf(response);
     // a page of the network, such as one to sign in to a Wi-Fi

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { CallError } from '@fareway/api/call-error.ts';
-import { useRevalidator } from 'react-router';
 import { readLiveHome, type Home } from './calls.ts';
 
 const pauseMilliseconds = 5_000;
@@ -14,12 +13,11 @@ interface LiveHome {
 
 /**
  * Returns the first page of an operator, which is read again every 5 seconds while it is on the screen (C-021). After a failure the last numbers stay, and are
- * marked as old. When the session has ended, the person is led to sign in.
+ * marked as old. After the end of the session it is read again when the person has signed in.
  */
 export function useLiveHome(clientSlug: string, loaded: Home): LiveHome {
   const [live, setLive] = useState<LiveHome & { loaded: Home }>({ home: loaded, isStale: false, loaded });
   if (live.loaded !== loaded) setLive({ home: loaded, isStale: false, loaded });
-  const { revalidate } = useRevalidator();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
@@ -34,8 +32,8 @@ export function useLiveHome(clientSlug: string, loaded: Home): LiveHome {
       } catch (error) {
         if (isOver) return;
         setLive((before) => ({ ...before, isStale: true }));
-        // the session has ended: the loader leads to the sign-in
-        if (error instanceof CallError && error.status === 401) return void revalidate();
+        // the person has closed the question to sign in, and is asked again when they use the page
+        if (error instanceof CallError && error.status === 401) return;
       }
       next();
     };
@@ -47,6 +45,6 @@ export function useLiveHome(clientSlug: string, loaded: Home): LiveHome {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', onVisible);
     };
-  }, [clientSlug, revalidate]);
+  }, [clientSlug, loaded]);
   return live;
 }

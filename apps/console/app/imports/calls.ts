@@ -3,6 +3,7 @@ import type { ResponseBody } from '@fareway/api/types.ts';
 import type { ImportChoices } from '@fareway/domain/imports/read-rows.ts';
 import { queryOf } from '../chrome/table/more-rows.tsx';
 import { api } from '../session/api.ts';
+import { sendAgain } from '../session/ended-session.ts';
 import { ifThere, unlessNotPermitted } from '../session/unless-not-permitted.ts';
 
 const list = '/console/{clientSlug}/imports';
@@ -69,11 +70,13 @@ async function readImport(path: Path) {
 export async function sendFile(clientSlug: string, { kind, is_table }: KindOfImport, file: File): Promise<string> {
   const query = new URLSearchParams({ kind, name: file.name.slice(-200) || kind });
   const door = is_table ? 'imports' : 'feeds';
-  const sending = fetch(`/api/console/${encodeURIComponent(clientSlug)}/${door}?${query}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/octet-stream' },
-    body: file,
-  }).then(async (response) => {
+  const send = () =>
+    fetch(`/api/console/${encodeURIComponent(clientSlug)}/${door}?${query}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream' },
+      body: file,
+    });
+  const sending = sendAgain(send).then(async (response) => {
     if (response.ok) return { response, data: (await response.json()) as { id: string } };
     // a proxy refuses a large file without JSON
     return { response, error: await response.json().catch(() => undefined) };

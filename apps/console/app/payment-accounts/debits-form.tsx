@@ -1,4 +1,3 @@
-import { forgetTypedFields, keepTypedFields, readTypedFields } from '@fareway/browser/device/typed-fields.ts';
 import { useForm } from '@fareway/browser/forms/use-form.ts';
 import { useProblems } from '../failures/use-problems.tsx';
 import { debitAccountForm } from '@fareway/domain/operators/payment-accounts.ts';
@@ -20,13 +19,12 @@ interface DebitsFormProps {
   onConnected: () => Promise<void>;
 }
 
-/** The form of the account at GoCardless. Its token is written only: it is not kept in the browser, and is not shown again. */
+/** The form of the account at GoCardless. Its token is written only, and is not shown again. */
 export function DebitsForm({ clientSlug, organisation, withFactor, onConnected }: DebitsFormProps) {
-  const kept = `console.payments.${clientSlug}.organisation`;
   const settled = useSettled();
   const form = useForm({
     schema: debitAccountForm,
-    defaultValues: { organisation_id: organisation, access_token: '', ...readTypedFields(kept) },
+    defaultValues: { organisation_id: organisation, access_token: '' },
   });
   const { errors, isSubmitting } = form;
   const problems = useProblems(errors);
@@ -34,14 +32,10 @@ export function DebitsForm({ clientSlug, organisation, withFactor, onConnected }
   const onSubmit = form.handleSubmit(async (details) => {
     problems.clear();
     try {
-      // of what was typed, only the token is lost with the session
-      keepTypedFields(kept, { organisation_id: details.organisation_id });
       await withFactor(() => connectDebits(clientSlug, details));
-      forgetTypedFields(kept);
       await onConnected();
     } catch (error) {
       if (await settled(error)) return;
-      forgetTypedFields(kept);
       problems.show(error);
     }
   }, problems.showInvalid);

@@ -6,10 +6,8 @@ import { Button } from '@fareway/ui/button/button.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
-import { forgetTypedFields, keepTypedFields, readTypedText } from '@fareway/browser/device/typed-fields.ts';
 import { useForm } from '@fareway/browser/forms/use-form.ts';
 import { useProblems } from '../failures/use-problems.tsx';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useShownOperator } from '../session/shown-operator.ts';
 import { useSettled } from '../session/use-settled.ts';
@@ -30,24 +28,18 @@ function NewServiceForm({ clientSlug }: { clientSlug: string }) {
   const navigate = useNavigate();
   const toast = useToast();
   const settled = useSettled();
-  const kept = `console.new-service.${clientSlug}`;
-  const [typed] = useState(() => readTypedText(kept, 'name'));
-  const form = useForm({ schema: newServiceForm, defaultValues: { name: typed } });
+  const form = useForm({ schema: newServiceForm, defaultValues: { name: '' } });
   const problems = useProblems(form.errors);
   const here = `/${clientSlug}/services`;
 
   const create = form.handleSubmit(async ({ name }) => {
     problems.clear();
     try {
-      // for a person whose session has ended, and who returns after signing in
-      keepTypedFields(kept, { name });
       const id = await createService(clientSlug, name);
-      forgetTypedFields(kept);
       toast(text.created(name));
       await navigate(`${here}/${id}`, { replace: true });
     } catch (error) {
       if (await settled(error)) return;
-      forgetTypedFields(kept);
       problems.show(error);
     }
   }, problems.showInvalid);

@@ -1,5 +1,4 @@
 import { CallError } from '@fareway/api/call-error.ts';
-import { forgetTypedFields, keepTypedFields, readTypedFields } from '@fareway/browser/device/typed-fields.ts';
 import { useForm } from '@fareway/browser/forms/use-form.ts';
 import { useProblems } from '../failures/use-problems.tsx';
 import { formOfService, serviceForm, yearsWithoutBox } from '@fareway/domain/network/service-form.ts';
@@ -10,14 +9,14 @@ import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { focusTitle } from '@fareway/ui/page/focus-title.ts';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { explained } from '../failures/explain-failure.ts';
 import { useSettled } from '../session/use-settled.ts';
 import { changeService, readService, type Effect, type ShownService } from './calls.ts';
 import { ChangedByColleague } from './changed-by-colleague.tsx';
 import { EffectDialog } from './effect-dialog.tsx';
-import { mergeChanges, touchedFields, type Fields, type Merged } from './merge-changes.ts';
+import { mergeChanges, type Merged } from './merge-changes.ts';
 import { fieldLabel, ServiceFields } from './service-fields.tsx';
 
 interface ServiceFormProps {
@@ -42,16 +41,12 @@ interface Planned {
 export function ServiceForm({ clientSlug, service }: ServiceFormProps) {
   const path = { clientSlug, serviceId: service.id };
   const years = service.sales_year;
-  const kept = `console.service.${service.id}`;
   const { revalidate } = useRevalidator();
   const toast = useToast();
   const settled = useSettled();
-  const [before] = useState(() => keptBefore(kept));
-  // shown once: a later visit shows what is saved
-  useEffect(() => forgetTypedFields(kept), [kept]);
   // what the person has seen: a reload in the background may bring other values
-  const [seen, setSeen] = useState<Seen>(before?.seen ?? service);
-  const [defaultValues] = useState(() => ({ ...formOfService(seen.details, years), ...before?.typed }));
+  const [seen, setSeen] = useState<Seen>(service);
+  const [defaultValues] = useState(() => formOfService(seen.details, years));
   const form = useForm<Record<string, string | boolean>, ServiceDetails>({
     schema: serviceForm(years, yearsWithoutBox(service.details, years)),
     defaultValues,
@@ -65,15 +60,7 @@ export function ServiceForm({ clientSlug, service }: ServiceFormProps) {
   const send = (details: ServiceDetails, more: { dry_run?: boolean; expected?: string; order?: SeatOrder }) =>
     changeService(path, { ...details, revision: seen.revision, ...more });
 
-  /** For a person whose session has ended, and who returns after signing in. */
-  function keepTyped() {
-    const typed = touchedFields(form.getValues(), formOfService(seen.details, years));
-    const { details, revision } = seen;
-    keepTypedFields(kept, { typed, seen: { details, revision } });
-  }
-
   async function finish(details: ServiceDetails, { revision }: Effect) {
-    forgetTypedFields(kept);
     setSeen({ details, revision });
     form.reset(formOfService(details, years));
     setMerged(undefined);
@@ -97,10 +84,8 @@ export function ServiceForm({ clientSlug, service }: ServiceFormProps) {
   const save = form.handleSubmit(async (details) => {
     problems.clear();
     try {
-      keepTyped();
       const effect = await send(details, { dry_run: true });
       if (effect.digest === '') return await finish(details, await send(details, {}));
-      forgetTypedFields(kept);
       setProblem(undefined);
       setPlanned({ details, effect, order: usualSeatOrder, isNew: false });
     } catch (error) {
@@ -112,7 +97,6 @@ export function ServiceForm({ clientSlug, service }: ServiceFormProps) {
     setIsSaving(true);
     setProblem(undefined);
     try {
-      keepTyped();
       await finish(details, await send(details, { expected: effect.digest, order }));
     } catch (error) {
       const key = error instanceof CallError ? error.key : undefined;
@@ -131,7 +115,6 @@ export function ServiceForm({ clientSlug, service }: ServiceFormProps) {
     try {
       const effect = await send(details, { dry_run: true, order });
       if (effect.digest === '') return await finish(details, await send(details, { order }));
-      forgetTypedFields(kept);
       setPlanned({ details, effect, order, isNew });
     } catch (error) {
       await explainInDialog(error);
@@ -140,13 +123,11 @@ export function ServiceForm({ clientSlug, service }: ServiceFormProps) {
 
   async function explainInDialog(error: unknown) {
     if (await settled(error)) return;
-    forgetTypedFields(kept);
     setProblem(explained(error).message);
   }
 
   async function explain(error: unknown) {
     if (await settled(error)) return;
-    forgetTypedFields(kept);
     problems.show(error);
     if (!(error instanceof CallError)) return;
     if (error.key === 'service-archived') await revalidate();
@@ -183,12 +164,4 @@ export function ServiceForm({ clientSlug, service }: ServiceFormProps) {
       )}
     </>
   );
-}
-
-/** What was typed when the session ended, and the version of the service that the person had seen. */
-function keptBefore(kept: string): { typed: Fields; seen: Seen } | undefined {
-  const { typed, seen } = readTypedFields(kept);
-  return typeof typed === 'object' && typed !== null && typeof seen === 'object' && seen !== null
-    ? { typed: typed as Fields, seen: seen as Seen }
-    : undefined;
 }

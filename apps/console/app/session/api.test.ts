@@ -2,6 +2,7 @@ import { resultOf } from '@fareway/api/client.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { explained } from '../failures/explain-failure.ts';
 import { api } from './api.ts';
+import { setQuestion, settleQuestion } from './ended-session.ts';
 
 class AtOrigin extends Request {
   constructor(address: string, options: RequestInit) {
@@ -15,6 +16,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { onLine: true });
 });
 afterEach(() => {
+  setQuestion(undefined);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -56,4 +58,64 @@ test('C-217 a part of what a page reads is not called a change', async () => {
 test('a response without a body is a success', async () => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
   expect(await wordsOf(resultOf(api.POST('/staff/sign-out')))).toBe('done');
+});
+
+/** A server whose session has ended until it is opened. Returns the bodies that it has accepted. */
+function endSession() {
+  const state = { isOpen: false, accepted: [] as string[] };
+  vi.stubGlobal('fetch', async (request: Request) => {
+    if (!state.isOpen) return Response.json({ key: 'staff-not-logged-in', message: 'Sign in.' }, { status: 401 });
+    state.accepted.push(await request.text());
+    return new Response(null, { status: 204 });
+  });
+  return state;
+}
+
+const invite = (email: string) =>
+  resultOf(
+    api.POST('/console/{clientSlug}/invitations', {
+      params: { path: { clientSlug: 'dales-coaches' } },
+      body: { email, role: 'office', sees_money: false, service_ids: null },
+    }),
+  );
+
+test('C-213 calls after the end of the session wait for one question, and are sent again as they were', async () => {
+  const server = endSession();
+  const shown = vi.fn();
+  setQuestion(shown);
+  const calls = Promise.all([invite('one@example.com'), invite('two@example.com')]);
+  await vi.waitFor(() => expect(shown).toHaveBeenCalledWith(true));
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect([shown.mock.calls, server.accepted]).toEqual([[[true]], []]);
+  server.isOpen = true;
+  settleQuestion(true);
+  await calls;
+  expect(server.accepted.map((body) => (JSON.parse(body) as { email: string }).email).toSorted()).toEqual([
+    'one@example.com',
+    'two@example.com',
+  ]);
+  expect(shown.mock.calls).toEqual([[true], [false]]);
+});
+
+test('C-213 a call fails when the person does not sign in, and asks again when a sign-in was not enough', async () => {
+  endSession();
+  const shown = vi.fn();
+  setQuestion(shown);
+  const refusal = invite('one@example.com').catch((error: unknown) => error);
+  await vi.waitFor(() => expect(shown.mock.calls).toEqual([[true]]));
+  settleQuestion(true);
+  await vi.waitFor(() => expect(shown.mock.calls).toEqual([[true], [false], [true]]));
+  settleQuestion(false);
+  expect(await refusal).toMatchObject({ status: 401 });
+});
+
+test('C-213 a page of nobody asks nothing, and neither do the calls that sign a person in', async () => {
+  endSession();
+  await expect(invite('one@example.com')).rejects.toMatchObject({ status: 401 });
+  const shown = vi.fn();
+  setQuestion(shown);
+  await expect(resultOf(api.GET('/staff/session'))).rejects.toMatchObject({ status: 401 });
+  await expect(resultOf(api.POST('/staff/sign-out'))).rejects.toMatchObject({ status: 401 });
+  await expect(resultOf(api.POST('/staff/step-up', { body: { code: '1' } }))).rejects.toMatchObject({ status: 401 });
+  expect(shown).not.toHaveBeenCalled();
 });

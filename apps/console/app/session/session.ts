@@ -3,6 +3,7 @@ import { resultOf } from '@fareway/api/client.ts';
 import { createContext } from 'react-router';
 import type { ResponseBody } from '@fareway/api/types.ts';
 import { api } from './api.ts';
+import { settleQuestion, tellOtherTabs } from './ended-session.ts';
 
 /** The person of this browser. `state` says which step of signing in is next; the list of operators is empty before the last one. */
 export type StaffSession = ResponseBody<'/staff/session', 'get'>;
@@ -29,12 +30,19 @@ export function currentSession(): Promise<StaffSession | undefined> {
   return held;
 }
 
-/** Reads the session from the server again. Without a response the one that is known stays. */
-export async function refreshSession(): Promise<void> {
-  const before = await held?.catch(() => undefined);
+/** Reads the session from the server again. Returns undefined when it has ended. Without a response the one that is known stays. */
+export async function refreshSession(): Promise<StaffSession | undefined> {
   const now = await readSession();
-  if (before && !now) hasEnded = true;
-  held = Promise.resolve(now);
+  if (now?.state !== 'signed-in') return undefined;
+  holdSession(now);
+  return now;
+}
+
+/** Goes on with the page of a person after the question to sign in again. Another person gets the page anew, without what was typed. */
+export function goOnAs(email: string, session: StaffSession): void {
+  holdSession(session);
+  if (session.email === email) settleQuestion(true);
+  else window.location.reload();
 }
 
 /** Keeps a session that a call has returned. */
@@ -68,6 +76,7 @@ export async function endOwnSession(): Promise<void> {
     if (!(error instanceof CallError) || error.status !== 401) throw error;
   }
   forgetSession();
+  tellOtherTabs();
 }
 
 async function readSession(): Promise<StaffSession | undefined> {

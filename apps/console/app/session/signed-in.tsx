@@ -19,7 +19,7 @@ export function clientLoader({ context }: Route.ClientLoaderArgs) {
   return { session: context.get(sessionContext) };
 }
 
-export default function SignedIn() {
-  useFreshSession();
+export default function SignedIn({ loaderData: { session } }: Route.ComponentProps) {
+  useFreshSession(session.email);
   return <Outlet />;
 }

@@ -1,5 +1,4 @@
 import { CallError } from '@fareway/api/call-error.ts';
-import { forgetTypedFields, keepTypedFields } from '@fareway/browser/device/typed-fields.ts';
 import type { FieldErrors } from '@fareway/browser/forms/create-form.ts';
 import { useProblems } from '../failures/use-problems.tsx';
 import { useState } from 'react';
@@ -7,9 +6,7 @@ import { explained } from '../failures/explain-failure.ts';
 import { useSettled } from './use-settled.ts';
 
 interface Options<Result> {
-  /** The name under which what was typed is kept while the person signs in again, and the fields. */
-  kept?: [name: string, fields: object];
-  /** Runs with the result after the kept fields are forgotten: a page that opens next, or the same form again, would show them as unsaved. */
+  /** Runs with the result. */
   onDone?: (result: Result) => unknown;
   /** Runs after a failure is shown, with the key of the server's refusal, and the refusal: for what the page then shows. */
   onRefused?: (key: string | undefined, refusal: CallError | undefined) => unknown;
@@ -27,21 +24,17 @@ export function useAttempts({ clear, show }: Problems) {
 
   async function attempt<Result>(
     action: () => Result | Promise<Result>,
-    { kept, onDone, onRefused }: Options<Result> = {},
+    { onDone, onRefused }: Options<Result> = {},
   ): Promise<boolean> {
     if (isBusy) return false;
     setIsBusy(true);
     clear();
-    const forget = () => kept && forgetTypedFields(kept[0]);
     try {
-      if (kept) keepTypedFields(...kept);
       const result = await action();
-      forget();
       await onDone?.(result);
       return true;
     } catch (error) {
       if (await settled(error)) return false;
-      forget();
       show(error);
       const refusal = error instanceof CallError ? error : undefined;
       await onRefused?.(refusal?.key, refusal);
@@ -57,7 +50,7 @@ export function useAttempts({ clear, show }: Problems) {
 /**
  * For what is pressed on a page. `attempt` runs one action at a time and returns whether it was done; `problem` says why the last one was not;
  * `setProblem` is for what the page itself finds wrong.
- * An ended session leads to sign in, and a question for a code that the person closed shows nothing.
+ * A question for a code or to sign in again that the person closed shows nothing.
  */
 export function useAction() {
   const [problem, setProblem] = useState<string>();

@@ -1,18 +1,24 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { refreshSession } from './session.ts';
+import { askToSignIn } from './ended-session.ts';
+import { goOnAs, refreshSession } from './session.ts';
 
 /**
- * Reads the session and the data of the page again when its tab becomes visible, because a colleague may have changed them (C-219). Without a
- * response the page stays as it is.
+ * Reads the session and the data of the page again when its tab becomes visible, because a colleague may have changed them (C-219). After the end
+ * of the session it asks the person to sign in again; without a response the page stays as it is.
  */
-export function useFreshSession(): void {
+export function useFreshSession(email: string): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    const refresh = () => {
-      if (document.visibilityState === 'visible') refreshSession().then(revalidate, () => undefined);
+    const refresh = async () => {
+      const session = await refreshSession();
+      if (session) goOnAs(email, session);
+      if (session || (await askToSignIn())) await revalidate();
     };
-    document.addEventListener('visibilitychange', refresh);
-    return () => document.removeEventListener('visibilitychange', refresh);
-  }, [revalidate]);
+    const onChange = () => {
+      if (document.visibilityState === 'visible') refresh().catch(() => undefined);
+    };
+    document.addEventListener('visibilitychange', onChange);
+    return () => document.removeEventListener('visibilitychange', onChange);
+  }, [revalidate, email]);
 }

@@ -1,12 +1,26 @@
+import { CallError } from '@fareway/api/call-error.ts';
 import { useCallback } from 'react';
-import { useEndOfSession } from './use-end-of-session.ts';
+import { useNavigate } from 'react-router';
+import { signInAddress } from './addresses.ts';
+import { canAsk } from './ended-session.ts';
+import { noteEndOfSession } from './session.ts';
 import { isNotProven } from './use-step-up.tsx';
 
 /**
- * For actions that may need a second factor: returns true when there is nothing more to show, because the session has ended and the person is led
- * to sign in, or because they closed the question for a code.
+ * For actions of a page: returns true when there is nothing more to show, because the person closed the question for a code or to sign in again.
+ * A page that cannot ask after the end of the session leads to sign in, and back.
  */
 export function useSettled(): (error: unknown) => Promise<boolean> {
-  const endOfSession = useEndOfSession();
-  return useCallback(async (error) => isNotProven(error) || endOfSession(error), [endOfSession]);
+  const navigate = useNavigate();
+  return useCallback(
+    async (error) => {
+      if (isNotProven(error)) return true;
+      if (!(error instanceof CallError) || error.status !== 401) return false;
+      if (canAsk()) return true;
+      noteEndOfSession();
+      await navigate(signInAddress('/sign-in', window.location));
+      return true;
+    },
+    [navigate],
+  );
 }

@@ -40,7 +40,6 @@ function CompanyForm({ clientSlug, settings }: { clientSlug: string; settings: S
   const { form, problems, both, onSubmit, ...changes } = useSettingsForm({
     clientSlug,
     loaded: settings,
-    kept: `console.settings.${clientSlug}.company`,
     schema: companyForm,
     fieldsOf: ({ company }) => fieldsOfCompany(company),
     save: saveCompany,

@@ -54,7 +54,6 @@ function DevicesForm({ clientSlug, settings }: { clientSlug: string; settings: S
   const { form, problems, both, onSubmit } = useSettingsForm<PassengersOnDevices>({
     clientSlug,
     loaded: settings,
-    kept: `console.settings.${clientSlug}.devices`,
     schema: passengersOnDevicesForm,
     fieldsOf: ({ devices }) => fieldsOfPassengersOnDevices(devices),
     save: saveDevices,

@@ -54,7 +54,6 @@ function PolicyForm({ clientSlug, settings }: { clientSlug: string; settings: Se
   const { form, problems, both, onSubmit } = useSettingsForm<PolicySettings>({
     clientSlug,
     loaded: settings,
-    kept: `console.settings.${clientSlug}.policy`,
     schema: policyForm,
     fieldsOf: ({ policy }) => fieldsOfPolicy(policy),
     save: savePolicy,

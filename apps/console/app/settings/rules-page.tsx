@@ -48,7 +48,6 @@ function RulesForm({ clientSlug, settings }: { clientSlug: string; settings: Set
   const { form, problems, both, onSubmit } = useSettingsForm<SaleRules>({
     clientSlug,
     loaded: settings,
-    kept: `console.settings.${clientSlug}.rules`,
     schema: saleRulesForm,
     fieldsOf: ({ rules }) => fieldsOfRules(rules),
     save: saveRules,

@@ -1,12 +1,11 @@
 import { CallError } from '@fareway/api/call-error.ts';
-import { forgetTypedFields, keepTypedFields, readTypedFields } from '@fareway/browser/device/typed-fields.ts';
 import type { FormOptions } from '@fareway/browser/forms/create-form.ts';
 import { useForm } from '@fareway/browser/forms/use-form.ts';
 import { useProblems } from '../failures/use-problems.tsx';
 import * as text from '@fareway/texts/operators/settings.ts';
 import { focusTitle } from '@fareway/ui/page/focus-title.ts';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { mergeChanges, touchedFields, type Fields } from '../services/merge-changes.ts';
 import { useUndo } from '../chrome/use-undo.tsx';
@@ -16,29 +15,23 @@ import { readSettings, type Settings } from './calls.ts';
 interface SettingsFormOptions<Output> {
   clientSlug: string;
   loaded: Settings;
-  /** The name under which what is typed is kept while the person signs in again. */
-  kept: string;
   schema: NonNullable<FormOptions<Record<string, string | boolean>, Output>['schema']>;
   fieldsOf: (settings: Settings) => Fields;
   save: (clientSlug: string, details: Output & { revision: number }) => Promise<void>;
 }
 
 /**
- * A form of settings. After a colleague's change it shows theirs where nothing was typed, and returns what both have changed in `both`. What is typed
- * survives a session that has ended.
+ * A form of settings. After a colleague's change it shows theirs where nothing was typed, and returns what both have changed in `both`.
  */
 export function useSettingsForm<Output extends object>(options: SettingsFormOptions<Output>) {
-  const { clientSlug, loaded, kept, schema, fieldsOf, save } = options;
+  const { clientSlug, loaded, schema, fieldsOf, save } = options;
   const { revalidate } = useRevalidator();
   const toast = useToast();
   const undoable = useUndo();
   const settled = useSettled();
-  const [keptBefore] = useState(() => readKept(kept));
-  // shown once: a later visit shows what is saved
-  useEffect(() => forgetTypedFields(kept), [kept]);
   // what the person has seen: a reload in the background may bring other values
-  const [seen, setSeen] = useState(keptBefore?.seen ?? { fields: fieldsOf(loaded), revision: loaded.revision });
-  const [defaultValues] = useState(() => ({ ...seen.fields, ...keptBefore?.typed }));
+  const [seen, setSeen] = useState({ fields: fieldsOf(loaded), revision: loaded.revision });
+  const [defaultValues] = useState(() => ({ ...seen.fields }));
   const form = useForm<Record<string, string | boolean>, Output>({ schema, defaultValues });
   const problems = useProblems(form.errors);
   const [both, setBoth] = useState<Fields>();
@@ -76,9 +69,7 @@ export function useSettingsForm<Output extends object>(options: SettingsFormOpti
     const typed = touchedFields(form.getValues(), seen.fields);
     if (Object.keys(typed).length === 0) return toast(text.nothingToSave, 'info');
     try {
-      keepTypedFields(kept, { typed, seen });
       await save(clientSlug, { ...details, revision: seen.revision });
-      forgetTypedFields(kept);
       const saved = await showSaved();
       setBoth(undefined);
       const before = schema.safeParse(seen.fields);
@@ -93,22 +84,10 @@ export function useSettingsForm<Output extends object>(options: SettingsFormOpti
       focusTitle();
     } catch (error) {
       if (await settled(error)) return;
-      forgetTypedFields(kept);
       if (error instanceof CallError && error.key === 'settings-changed') await showTheirs();
       else problems.show(error);
     }
   }, problems.showInvalid);
 
   return { form, problems, both, onSubmit, revision: seen.revision, showTheirs, follow };
-}
-
-interface Kept {
-  typed: Fields;
-  seen: { fields: Fields; revision: number };
-}
-
-/** What was typed before the person signed in again, with what they had seen. */
-function readKept(kept: string): Kept | undefined {
-  const { typed, seen } = readTypedFields(kept) as Partial<Kept>;
-  return typed && typeof seen?.revision === 'number' ? { typed, seen } : undefined;
 }

@@ -1,5 +1,5 @@
 import { CallError } from '@fareway/api/call-error.ts';
-import * as text from '@fareway/texts/staff/code.ts';
+import * as text from '@fareway/texts/staff/sign-in/code.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { CodeField } from '@fareway/ui/code-field/code-field.tsx';

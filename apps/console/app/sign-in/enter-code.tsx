@@ -1,4 +1,4 @@
-import * as text from '@fareway/texts/staff/code.ts';
+import * as text from '@fareway/texts/staff/sign-in/code.ts';
 import * as titles from '@fareway/texts/words/titles.ts';
 import { Link } from '@fareway/ui/link/link.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';

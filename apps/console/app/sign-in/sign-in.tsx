@@ -1,7 +1,7 @@
 import { loginFields } from '@fareway/domain/accounts/credentials.ts';
 import { signIn as signInWithPasskey } from '@fareway/texts/staff/passkeys.ts';
 import { forgotten } from '@fareway/texts/staff/password.ts';
-import * as text from '@fareway/texts/staff/sign-in.ts';
+import * as text from '@fareway/texts/staff/sign-in/page.ts';
 import * as labels from '@fareway/texts/words/labels.ts';
 import * as titles from '@fareway/texts/words/titles.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';

@@ -1,4 +1,4 @@
-import * as code from '@fareway/texts/staff/code.ts';
+import * as code from '@fareway/texts/staff/sign-in/code.ts';
 import * as text from '@fareway/texts/staff/passkeys.ts';
 import * as titles from '@fareway/texts/words/titles.ts';
 import { Link } from '@fareway/ui/link/link.tsx';

@@ -6,7 +6,6 @@ import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
-import { forgetTypedFields, keepTypedFields, readTypedText } from '@fareway/browser/device/typed-fields.ts';
 import { useForm } from '@fareway/browser/forms/use-form.ts';
 import { useProblems } from '../failures/use-problems.tsx';
 import { useState, type ReactNode } from 'react';
@@ -86,9 +85,7 @@ function StopForm({ clientSlug, stop, back, children }: StopFormProps) {
   const { revalidate } = useRevalidator();
   const undoable = useUndo();
   const settled = useSettled();
-  const kept = `console.stop.${stop.id}`;
-  const [typed] = useState(() => readTypedText(kept, 'name'));
-  const form = useForm({ schema: stopForm, defaultValues: { name: typed || stop.name } });
+  const form = useForm({ schema: stopForm, defaultValues: { name: stop.name } });
   const problems = useProblems(form.errors);
   const [isRemoving, setIsRemoving] = useState(false);
   // the name that the person has seen: a reload in the background may bring another one
@@ -97,15 +94,11 @@ function StopForm({ clientSlug, stop, back, children }: StopFormProps) {
   const save = form.handleSubmit(async ({ name }) => {
     problems.clear();
     try {
-      // for a person whose session has ended, and who returns after signing in
-      keepTypedFields(kept, { name });
       await renameStop(clientSlug, stop.id, { name, previous: seen });
-      forgetTypedFields(kept);
       undoable(text.saved(name), () => renameStop(clientSlug, stop.id, { name: seen, previous: name }));
       await navigate(back.href);
     } catch (error) {
       if (await settled(error)) return;
-      forgetTypedFields(kept);
       problems.show(error);
       if (!(error instanceof CallError) || error.key !== 'stop-changed') return;
       // the name of the colleague is shown, and what was typed stays

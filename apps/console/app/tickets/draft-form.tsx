@@ -9,7 +9,6 @@ import { focusTitle } from '@fareway/ui/page/focus-title.ts';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
-import { readTypedFields } from '@fareway/browser/device/typed-fields.ts';
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { useAttempts } from '../session/use-action.ts';
@@ -43,12 +42,11 @@ export function DraftForm({ address, shown, here, isGone, children }: DraftFormP
   const serviceName = (draft ?? published)!.service.name;
   const latest = draft?.details ?? published!.details;
   const currency = latest.currency ?? published?.currency ?? shown.currency;
-  const kept = `console.ticket.${address.ticketId}`;
-  const form = useTypedTicket(latest, { zones, isPublished: published !== null }, kept);
+  const form = useTypedTicket(latest, { zones, isPublished: published !== null });
   // the version that the person has seen: a reload in the background may bring another one
   const current = draft?.revision ?? published?.revision ?? 0;
   // undefined after what was prepared is discarded: then it is the version that is shown
-  const [seen, setSeen] = useState<number | undefined>(() => readSeen(kept) ?? current);
+  const [seen, setSeen] = useState<number | undefined>(current);
   const [isConflict, setIsConflict] = useState(false);
   const { isBusy, attempt } = useAttempts(form.problems);
   const discarding = useAttempts(form.problems);
@@ -84,7 +82,6 @@ export function DraftForm({ address, shown, here, isGone, children }: DraftFormP
     // after a conflict the page shows the version of the colleague
     const revision = isConflict ? current : (seen ?? current);
     await attempt(() => saveDraft(address, ticket, revision), {
-      kept: [kept, { typed: form.typed, revision }],
       onDone: async (saved) => {
         setSeen(saved);
         setIsConflict(false);
@@ -173,10 +170,4 @@ export function DraftForm({ address, shown, here, isGone, children }: DraftFormP
       {children && <div className={styles.sections}>{children}</div>}
     </Page>
   );
-}
-
-/** The version that the person had seen before they signed in again. */
-function readSeen(kept: string): number | undefined {
-  const { revision } = readTypedFields(kept);
-  return typeof revision === 'number' ? revision : undefined;
 }

@@ -160,9 +160,8 @@ function NewTicket({ clientSlug, service, template, here }: NewTicketProps) {
   useEffect(focusTitle, []);
   const toast = useToast();
   const { years, currency, today } = service;
-  const kept = `console.ticket.new.${service.id}.${template}`;
   const start = newTicket(template, salesYearOf(today as LocalDate), service.zones);
-  const form = useTypedTicket(start, { zones: service.zones, isPublished: false }, kept);
+  const form = useTypedTicket(start, { zones: service.zones, isPublished: false });
   const { isBusy, attempt } = useAttempts(form.problems);
 
   async function prepare(event: SyntheticEvent) {
@@ -170,7 +169,6 @@ function NewTicket({ clientSlug, service, template, here }: NewTicketProps) {
     const ticket = form.read();
     if (!ticket) return;
     await attempt(() => prepareTicket(clientSlug, service.id, ticket), {
-      kept: [kept, { typed: form.typed }],
       onDone: async (id) => {
         toast(text.prepared(ticket.name));
         await navigate(`${here}/${id}`, { replace: true });

@@ -6,7 +6,6 @@ import {
   withPricing,
   type TypedTicket,
 } from '@fareway/domain/catalogue/typed-ticket.ts';
-import { readTypedFields } from '@fareway/browser/device/typed-fields.ts';
 import { useProblems } from '../failures/use-problems.tsx';
 import { useState } from 'react';
 
@@ -16,12 +15,11 @@ interface Form {
 }
 
 /**
- * The state of the form of a ticket. `kept` is the name under which it is stored when a session ends. `read` returns the typed ticket, or shows the
- * fields that cannot be read and returns undefined.
+ * The state of the form of a ticket. `read` returns the typed ticket, or shows the fields that cannot be read and returns undefined.
  */
-export function useTypedTicket(start: TicketDefinition, form: Form, kept: string) {
+export function useTypedTicket(start: TicketDefinition, form: Form) {
   const [before, setBefore] = useState(start);
-  const [typed, setTyped] = useState<TypedTicket>(() => ({ ...typedTicketOf(start, form), ...readTyped(kept) }));
+  const [typed, setTyped] = useState<TypedTicket>(() => typedTicketOf(start, form));
   const [isTried, setIsTried] = useState(false);
   const { ticket, problems: found } = readTypedTicket(before, typed, form);
   const invalid = isTried ? found : {};
@@ -55,13 +53,4 @@ export function useTypedTicket(start: TicketDefinition, form: Form, kept: string
 
 function asErrors(problems: Record<string, string>) {
   return Object.fromEntries(Object.entries(problems).map(([field, message]) => [field, { message }]));
-}
-
-/** What was typed before the person signed in again. */
-function readTyped(kept: string): TypedTicket {
-  const { typed } = readTypedFields(kept);
-  if (typeof typed !== 'object' || typed === null) return {};
-  return Object.fromEntries(
-    Object.entries(typed).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
 }

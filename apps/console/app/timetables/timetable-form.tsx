@@ -8,8 +8,7 @@ import { Button } from '@fareway/ui/button/button.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { focusTitle } from '@fareway/ui/page/focus-title.ts';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
-import { forgetTypedFields, readTypedFields } from '@fareway/browser/device/typed-fields.ts';
-import { useEffect, useState, type SyntheticEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useFormAction } from '../session/use-action.ts';
 import { saveTimetable, type Move, type ServiceAddress, type Timetables, type TypedCall } from './calls.ts';
@@ -39,25 +38,14 @@ interface TimetableFormProps {
 export function TimetableForm({ address, loaded, shown, here }: TimetableFormProps) {
   const { today } = loaded;
   const coming = shown?.valid_from != null && shown.valid_from > today ? shown.valid_from : undefined;
-  const kept = `console.timetable.${address.serviceId}.${coming ?? 'current'}`;
   const navigate = useNavigate();
   const toast = useToast();
-  const [[firstDay, firstRows, firstMoves, seen]] = useState(() => {
-    const typed = readTyped(kept);
-    const saved = { am: rowsOf(shown?.am ?? []), pm: rowsOf(shown?.pm ?? []) };
-    return [
-      typed?.valid_from ?? coming ?? today,
-      typed?.rows ?? saved,
-      typed?.moves ?? shown?.moves ?? [],
-      typed?.seen ?? loaded.seen,
-    ] as const;
-  });
-  // shown once: a later visit shows what is saved
-  useEffect(() => forgetTypedFields(kept), [kept]);
-  const [day, setDay] = useState(firstDay);
-  const [rows, setRows] = useState<Rows>(firstRows);
-  const [moves, setMoves] = useState<readonly Move[]>(firstMoves);
-  const [left, setLeft] = useState<readonly LeftStop[]>(firstMoves.map(({ from }) => ({ name: from })));
+  // what the person has seen: a reload in the background may bring other timetables
+  const [seen] = useState(loaded.seen);
+  const [day, setDay] = useState<string>(coming ?? today);
+  const [rows, setRows] = useState<Rows>(() => ({ am: rowsOf(shown?.am ?? []), pm: rowsOf(shown?.pm ?? []) }));
+  const [moves, setMoves] = useState<readonly Move[]>(shown?.moves ?? []);
+  const [left, setLeft] = useState<readonly LeftStop[]>(() => moves.map(({ from }) => ({ name: from })));
   const [isTried, setIsTried] = useState(false);
 
   const typed = { valid_from: day, am: typedCallsOf(rows.am), pm: typedCallsOf(rows.pm) };
@@ -90,7 +78,6 @@ export function TimetableForm({ address, loaded, shown, here }: TimetableFormPro
       focusTitle();
     };
     await attempt(send, {
-      kept: [kept, { ...form, moves, seen }],
       onDone,
       onRefused: (_, refusal) => {
         const without = leftStopsOf(refusal);
@@ -178,34 +165,4 @@ function asFieldErrors(problems: Record<string, string>) {
 function eachOnce(problems: Record<string, string>): Record<string, string> {
   const fieldOf = new Map(Object.entries(problems).map(([field, message]) => [message, field]));
   return Object.fromEntries([...fieldOf].map(([message, field]) => [field, message]));
-}
-
-/** What was typed before the person signed in again, with the digest of the timetables that they saw. */
-function readTyped(kept: string): { valid_from: string; rows: Rows; moves: Move[]; seen: string } | undefined {
-  const { valid_from, am, pm, moves, seen } = readTypedFields(kept);
-  if (
-    typeof valid_from !== 'string' ||
-    typeof seen !== 'string' ||
-    !isTypedCalls(am) ||
-    !isTypedCalls(pm) ||
-    !isMoves(moves)
-  )
-    return undefined;
-  const rowsOfTyped = (calls: TypedCall[]) => calls.map(({ stop, time }) => newRow(stop, time));
-  return { valid_from, seen, moves, rows: { am: rowsOfTyped(am), pm: rowsOfTyped(pm) } };
-}
-
-const isTypedCalls = (value: unknown): value is TypedCall[] => isListOf(value, 'stop', 'time');
-const isMoves = (value: unknown): value is Move[] => isListOf(value, 'from', 'to');
-
-function isListOf(value: unknown, ...fields: string[]): boolean {
-  return (
-    Array.isArray(value) &&
-    value.every(
-      (item: unknown) =>
-        typeof item === 'object' &&
-        item !== null &&
-        fields.every((field) => typeof (item as Record<string, unknown>)[field] === 'string'),
-    )
-  );
 }

@@ -2,7 +2,7 @@ import * as text from '@fareway/texts/browser/problem.ts';
 import { Skeleton } from '@fareway/ui/skeleton/skeleton.tsx';
 import styles from './page-skeleton.module.css';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useHref, useLocation, useNavigation } from 'react-router';
+import { useNextPage } from './use-next-page.ts';
 
 interface PageSkeletonProps {
   /** What the page offers where no script runs. Default: a request to switch JavaScript on. */
@@ -49,11 +49,7 @@ const patience = 200;
  * fields keep what was typed, and the focus.
  */
 export function SlowNavigation({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
-  const { location } = useNavigation();
-  // the address of a navigation has the base of the app, which the location lacks
-  const here = useHref({ pathname });
-  const target = location && location.pathname !== here ? location.pathname : undefined;
+  const target = useNextPage();
   const [slowTarget, setSlowTarget] = useState<string>();
   useEffect(() => {
     if (target === undefined) return undefined;

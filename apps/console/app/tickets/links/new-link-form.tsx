@@ -1,4 +1,3 @@
-import { readTypedFields } from '@fareway/browser/device/typed-fields.ts';
 import { readTypedNumber } from '@fareway/domain/catalogue/typed-ticket.ts';
 import { mostAddresses, mostUses, readTypedAddresses } from '@fareway/domain/sales/sale-link.ts';
 import * as text from '@fareway/texts/tickets-of-console/links.ts';
@@ -21,8 +20,7 @@ export function NewLinkForm({ address }: { address: TicketAddress }) {
   const { revalidate } = useRevalidator();
   const toast = useToast();
   const { problems, isBusy, attempt } = useFormAction();
-  const kept = `console.link.${Object.values(address).join('.')}`;
-  const [typed, setTyped] = useState({ ...empty, ...readTypedFields(kept) });
+  const [typed, setTyped] = useState(empty);
   const [invalid, setInvalid] = useState<Partial<Record<Fields, string>>>({});
 
   async function submit(event: SyntheticEvent) {
@@ -34,7 +32,6 @@ export function NewLinkForm({ address }: { address: TicketAddress }) {
     const first = Object.keys(wrong)[0];
     if (first) return document.getElementById(first)?.focus();
     await attempt(() => makeLink(address, link), {
-      kept: [kept, typed],
       onDone: async () => {
         setTyped(empty);
         toast(text.isMade(link.label));
