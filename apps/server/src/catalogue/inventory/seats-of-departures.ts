@@ -6,6 +6,7 @@ import type { Transaction } from 'kysely';
 import { runsOn } from '../../network/calendars/runs-on.ts';
 import type { RunKey } from '../../network/runs/runs.ts';
 import type { DB } from '../../platform/database/schema.ts';
+import { directionOfSeats } from './seats-on-sale.ts';
 
 /** The seats of a departure, or of the journeys of a day. */
 export interface SeatRow {
@@ -23,7 +24,7 @@ export async function lockSeatsOfDays(
   { client_id, service_id }: Pick<RunKey, 'client_id' | 'service_id'>,
   dates: readonly LocalDate[],
 ): Promise<SeatRow[]> {
-  const onItsDay = runsOn('service', sql`seats.date`, sql`seats.direction`);
+  const onItsDay = runsOn('service', sql`seats.date`, directionOfSeats);
   const ofDays = sql`
     -- each scope has an index of its own
     SELECT id FROM inventory

@@ -1,3 +1,4 @@
+import { directionOfJourneys } from '@fareway/domain/network/departures/cancelled-departure.ts';
 import type { AvailabilityMap } from '@fareway/domain/travel/availability.ts';
 import { longestReachDays } from '@fareway/domain/travel/availability.ts';
 import { daysOfType } from '@fareway/domain/tickets/dated-ticket.ts';
@@ -43,7 +44,10 @@ export const sharedLimit = sql`LEFT JOIN inventory AS shared ON shared.client_id
 /** An expression: the seats that are left on the departure `seats` with the limit `shared`, without the margin of season tickets (C-051). */
 export const leftOfDeparture = sql`greatest(0, least(seats.capacity - seats.taken, dated_capacity(shared) - shared.taken - seats.taken))`;
 
-const onItsDay = runsOn('service', sql`seats.date`, sql`seats.direction`);
+/** An expression: the direction of the row `seats`. The seats of a day are of journeys, which are made in the morning. */
+export const directionOfSeats = sql`coalesce(seats.direction, ${sql.lit(directionOfJourneys)})`;
+
+const onItsDay = runsOn('service', sql`seats.date`, directionOfSeats);
 /** A condition on the row `seats`: its service runs then, and the departure is not cancelled. */
 const isRunning = sql`NOT seats.is_cancelled AND ${onItsDay.runs}`;
 
@@ -71,7 +75,7 @@ export function departuresOfTicket(today: RawBuilder<unknown>): RawBuilder<unkno
 
 /**
  * An expression: the days of the row `service`, from a day and for a number of days, on which journeys can be booked (ServiceDaysLeft). Days
- * without service, and those whose morning is cancelled, are left out.
+ * without service in the morning, and those whose morning is cancelled or closed, are left out.
  */
 export function serviceDaysLeft(today: RawBuilder<unknown>, daysAhead: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`coalesce((

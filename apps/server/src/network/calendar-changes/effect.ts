@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { addDays } from '@fareway/domain/dates/local-date.ts';
 import type { LocalDate, Weekday } from '@fareway/domain/dates/local-date.ts';
+import { directionOfJourneys } from '@fareway/domain/network/departures/cancelled-departure.ts';
 import { runningDays } from '@fareway/domain/network/calendar.ts';
 import type { Calendar } from '@fareway/domain/network/calendar.ts';
 import { directions, longestReachDays } from '@fareway/domain/travel/availability.ts';
@@ -160,7 +161,8 @@ interface TakenSeats {
   service_id: string;
   scope: 'departure' | 'service_day';
   date: LocalDate;
-  direction: Direction | null;
+  /** Of booked journeys: the direction in which they are made. */
+  direction: Direction;
   taken: number;
 }
 
@@ -176,7 +178,7 @@ async function readTaken(
   const { rows } = await sql<TakenSeats>`
     SELECT service_id, scope, date, direction, taken FROM inventory WHERE scope = 'departure' AND ${isTaken}
     UNION ALL
-    SELECT service_id, scope, date, direction, taken FROM inventory WHERE scope = 'service_day' AND ${isTaken}`.execute(
+    SELECT service_id, scope, date, ${directionOfJourneys}::text AS direction, taken FROM inventory WHERE scope = 'service_day' AND ${isTaken}`.execute(
     db,
   );
   return Map.groupBy(rows, ({ service_id }) => service_id);
