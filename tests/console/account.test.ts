@@ -6,7 +6,18 @@ import { expect, test } from 'vitest';
 import { demoSecretKey } from '../support/demo-database.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
-import { addMember, ageFactor, expectSound, freshCode, heading, idOf, openAs, openConsole, owner } from './staff.ts';
+import {
+  addMember,
+  ageFactor,
+  endSessions,
+  expectSound,
+  freshCode,
+  heading,
+  idOf,
+  openAs,
+  openConsole,
+  owner,
+} from './staff.ts';
 
 let product: ProductWithDatabase;
 let opened: { product: ProductWithDatabase; browser: Browser };
@@ -59,6 +70,16 @@ test('C-013 a member sees their sessions with browser, network and times, and en
   await second
     .getByText('Your session has ended. Nothing was saved since then. Sign in to go on where you were.')
     .waitFor();
+});
+
+test('C-013 signing out leaves the pages of all tabs', async () => {
+  const page = await openAs(opened, owner, '/dales-coaches/services');
+  const other = await page.context().newPage();
+  await other.goto(`${product.origin}/console/account`);
+  await heading(other, 'Your account');
+  await other.getByRole('button', { name: 'Sign out' }).click();
+  await heading(page, 'Sign in');
+  await page.context().close();
 });
 
 test('C-005 C-014 an authenticator app is replaced after a code of the one of before, and then the new one signs in', async () => {
@@ -137,7 +158,7 @@ test('C-004 a member sets up a passkey as their first second factor, and gets re
   await page.context().close();
 });
 
-test('C-005 a member whose only second factor is a passkey uses it after the password, and sees a message when there is none', async () => {
+test('C-005 C-213 a member whose only second factor is a passkey uses it after the password, also after the session has ended, and sees a message when there is none', async () => {
   const person = await addMember(product, 'manager', 'Paul Passkey');
   const staff_id = await idOf(product.db, person);
   const page = await openAs(opened, person, '/account');
@@ -164,6 +185,22 @@ test('C-005 a member whose only second factor is a passkey uses it after the pas
   await expectSound(page);
   await page.getByRole('button', { name: 'Use the passkey' }).click();
   await heading(page, 'Dales Coaches');
+
+  await page.getByRole('link', { name: 'Services' }).click();
+  await page.getByRole('link', { name: 'Add a service' }).click();
+  await page.getByLabel('Name').fill('D9 Dentdale');
+  await endSessions(product, person);
+  await page.getByRole('button', { name: 'Create the service' }).click();
+  const again = page.getByRole('dialog', { name: 'Sign in again' });
+  await again.getByLabel('Password', { exact: true }).fill(person.password);
+  await again.getByRole('button', { name: 'Continue' }).click();
+  const factor = page.getByRole('dialog', { name: 'Use your passkey' });
+  await factor.getByRole('button', { name: 'Use a recovery code instead' }).press('Enter');
+  await factor.getByLabel('Recovery code').waitFor();
+  await expectSound(page);
+  await factor.getByRole('button', { name: 'Use your passkey' }).press('Enter');
+  await factor.getByRole('button', { name: 'Use the passkey' }).press('Enter');
+  await heading(page, 'D9 Dentdale');
 
   await page.getByRole('button', { name: 'Sign out' }).click();
   await heading(page, 'Sign in');

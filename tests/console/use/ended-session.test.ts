@@ -7,11 +7,13 @@ import { shareProduct } from '../../support/share-product.ts';
 import {
   addMember,
   addressOf,
+  ageFactor,
   endSessions,
   expectFocus,
   expectSound,
   freshCode,
   heading,
+  idOf,
   openAs,
   owner,
   signInAgain,
@@ -38,10 +40,10 @@ async function serviceId(name: string): Promise<string> {
   return id;
 }
 
-/** The page tells the script that its tab is visible again. */
+/** Tells the page that its tab is visible. */
 const lookAt = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-test('C-213 the session ends while seats are typed on a phone: the page asks over itself for the password and a code, and then goes on', async () => {
+test('C-213 the session ends while seats are typed on a phone: a dialog over the page asks for the password and a code, and what was pressed is done', async () => {
   const page = await openAs(opened, owner, '/dales-coaches/services/weekday-seats', { colorScheme: 'dark' });
   await heading(page, 'Seats on weekdays');
   await page.locator('#services').check();
@@ -98,7 +100,7 @@ test('C-213 a person who does not sign in now keeps the page with what they type
   await page.context().close();
 });
 
-test('C-213 C-219 a tab that is looked at again after the session has ended asks, and a sign-in in another tab is enough', async () => {
+test('C-213 a tab that is looked at again after the session has ended asks, and a sign-in in another tab closes the dialog', async () => {
   const page = await openAs(opened, owner, '/dales-coaches/services/new');
   await page.getByLabel('Name').fill('D9 Dentdale');
   await endSessions(product, owner);
@@ -121,10 +123,92 @@ test('C-213 C-219 a tab that is looked at again after the session has ended asks
   await lookAt(page);
   await dialogOf(page).waitFor({ state: 'detached' });
   expect(await page.getByLabel('Name').inputValue()).toBe('D9 Dentdale');
+  await page.context().close();
+});
 
-  // who signs out wants no tab to show the pages any more
-  await press(other, 'Sign out');
+test('C-213 C-014 the session ends while a code is asked for: signing in again is enough, and the change of the role is saved', async () => {
+  const member = await addMember(product, 'office', 'Rita Role');
+  const page = await openAs(opened, owner, `/dales-coaches/team/${await idOf(product.db, member)}`);
+  await page.getByRole('radio', { name: 'Manager' }).check();
+  await ageFactor(product, owner);
+  await press(page, 'Save');
+  const stepUp = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await stepUp.getByLabel('Code from your authenticator app').fill('123456');
+  await endSessions(product, owner);
+  await stepUp.getByRole('button', { name: 'Confirm' }).click();
+  await signInAgain(page, product, owner);
+  await stepUp.waitFor({ state: 'detached' });
+  await expect
+    .poll(async () =>
+      product.db
+        .selectFrom('staff_memberships')
+        .select('role')
+        .where('staff_id', '=', await idOf(product.db, member))
+        .executeTakeFirst(),
+    )
+    .toEqual({ role: 'manager' });
+  await page.context().close();
+});
+
+test('C-213 after five wrong codes the dialog asks for the password again and says why, and the page is still there', async () => {
+  const page = await openAs(opened, owner, '/dales-coaches/services/new');
+  await page.getByLabel('Name').fill('D9 Dentdale');
+  await endSessions(product, owner);
+  await press(page, 'Create the service');
+  await dialogOf(page).getByLabel('Password', { exact: true }).fill(owner.password);
+  await dialogOf(page).getByRole('button', { name: 'Continue' }).click();
+  const code = page.getByRole('dialog', { name: 'Enter your code' });
+  for (const wrong of ['000000', '000001', '000002', '000003', '000004', '000005']) {
+    await code.getByLabel('Code from your authenticator app').fill(wrong);
+    await Promise.all([
+      page.waitForResponse(/\/api\/staff\/sign-in\/code$/),
+      code.getByRole('button', { name: 'Sign in', disabled: false }).click(),
+    ]);
+  }
+  await dialogOf(page).getByText('Too many codes were wrong, or this sign-in has ended.').waitFor();
+  await expectSound(page);
+  await signInAgain(page, product, owner);
+  await heading(page, 'D9 Dentdale');
+  await page.context().close();
+});
+
+test('C-213 a filter after the session has ended waits for the sign-in, and a person who does not sign in leaves the page', async () => {
+  const page = await openAs(opened, owner, '/dales-coaches/audit-log', { viewport: { width: 1280, height: 900 } });
+  await heading(page, 'Audit log');
+  const filter = async () => {
+    await endSessions(product, owner);
+    await page.getByLabel('From day').fill('2001-01-01');
+    await page.getByLabel('To day').fill('2001-01-31');
+    await press(page, 'Show');
+  };
+  await filter();
+  await signInAgain(page, product, owner);
+  await page.getByRole('heading', { name: 'No change matches' }).waitFor();
+  await page.goto(`${product.origin}/console/dales-coaches/audit-log`);
+  await heading(page, 'Audit log');
+  await filter();
+  await dialogOf(page).getByRole('button', { name: 'Not now' }).click();
   await heading(page, 'Sign in');
+  await page.context().close();
+});
+
+test('C-213 a page that is looked at again while its data cannot be read keeps what was typed', async () => {
+  const page = await openAs(opened, owner, '/dales-coaches/services/weekday-seats');
+  await page.locator('#services').check();
+  await page.getByLabel('Monday, Outward (AM)').fill('43');
+  let failures = 0;
+  const data = '**/api/console/dales-coaches/weekday-seats*';
+  await page.route(data, (route) => {
+    failures += 1;
+    return route.abort();
+  });
+  await lookAt(page);
+  await expect.poll(() => failures).toBeGreaterThan(0);
+  await page.unroute(data);
+  const read = page.waitForResponse(data);
+  await lookAt(page);
+  await read;
+  expect(await page.getByLabel('Monday, Outward (AM)').inputValue()).toBe('43');
   await page.context().close();
 });
 
@@ -143,7 +227,7 @@ test('C-213 another person who signs in in the same browser does not get the pag
   await page.context().close();
 });
 
-test('C-062 C-213 forms of seats, vehicles, departures, tickets, imports and years go on after the session has ended', async () => {
+test('C-213 forms of seats, vehicles, departures, tickets, imports and years go on after the session has ended', async () => {
   const service = `/dales-coaches/services/${await serviceId('S1')}`;
   const page = await openAs(opened, owner, `${service}/shared-seats`, { viewport: { width: 1280, height: 900 } });
   const pressEnded = async (name: string | RegExp) => {

@@ -18,6 +18,7 @@ export function useUndo(): (done: string, undo: () => Promise<unknown>) => void 
 function Undoable({ done, undo }: { done: string; undo: () => Promise<unknown> }) {
   const { revalidate } = useRevalidator();
   const settled = useSettled();
+  const toast = useToast();
   const showFailure = useFailureToast();
   const [state, setState] = useState<'done' | 'undoing' | 'undone'>('done');
   const button = useRef<HTMLButtonElement>(null);
@@ -30,7 +31,9 @@ function Undoable({ done, undo }: { done: string; undo: () => Promise<unknown> }
       await revalidate();
     } catch (error) {
       setState('done');
-      if (!(await settled(error))) showFailure(error, `${text.notUndone} `);
+      // the time of the button may have ended while the person was asked to sign in
+      if (await settled(error)) toast(text.notUndone, 'error');
+      else showFailure(error, `${text.notUndone} `);
     }
   }
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -12,7 +12,7 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Route } from './+types/data-archive-page';
 import { usePageAction } from '../session/use-page-action.ts';
-import { api } from '../session/api.ts';
+import { api, quietApi } from '../session/api.ts';
 import { useShownOperator } from '../session/shown-operator.ts';
 import { unlessNotPermitted } from '../session/unless-not-permitted.ts';
 import { useStepUp } from '../session/use-step-up.tsx';
@@ -36,12 +36,18 @@ export default function DataArchivePage({ loaderData: { loaded } }: Route.Compon
   const { withFactor, dialog } = useStepUp();
   const { revalidate } = useRevalidator();
   const { busy, problem, run } = usePageAction<'ask' | 'download'>();
+  const slug = operator?.slug ?? '';
   const isMaking = loaded?.archive?.state === 'making';
   useEffect(() => {
     if (!isMaking) return undefined;
-    const asking = setInterval(() => void revalidate(), askEvery);
+    const look = async () => {
+      const { archive } = await resultOf(quietApi.GET(path, { params: { path: { clientSlug: slug } } }));
+      if (archive?.state !== 'making') await revalidate();
+    };
+    // without a response it is asked again
+    const asking = setInterval(() => void look().catch(() => undefined), askEvery);
     return () => clearInterval(asking);
-  }, [isMaking, revalidate]);
+  }, [isMaking, revalidate, slug]);
   if (!operator) return null;
   if (!loaded) return <Page title={text.notPermitted} lead={text.notPermittedNext} />;
   const { archive } = loaded;

@@ -1,7 +1,7 @@
 import { resultOf } from '@fareway/api/client.ts';
 import type { paths } from '@fareway/api/schema.d.ts';
 import type { ResponseBody } from '@fareway/api/types.ts';
-import { api } from '../session/api.ts';
+import { api, quietApi } from '../session/api.ts';
 import { orSignIn } from '../session/or-sign-in.ts';
 import { ifThere, unlessNotPermitted } from '../session/unless-not-permitted.ts';
 
@@ -19,9 +19,12 @@ export type WorkList = ResponseBody<typeof work, 'get'>;
 export type ItemChange = paths[typeof item]['put']['requestBody']['content']['application/json'];
 type WorkKind = Home['work'][number]['kind'];
 
-/** Reads the first page of an operator again, for an open page. It does not keep the session from ending without use. */
-export function readLiveHome(clientSlug: string): Promise<Home> {
-  return resultOf(api.GET('/console/{clientSlug}/home/live', { params: { path: { clientSlug } } }));
+/**
+ * Reads the first page of an operator again, for an open page. It does not keep the session from ending without use. After the end it asks the person to
+ * sign in, where that is wanted.
+ */
+export function readLiveHome(clientSlug: string, asks: boolean): Promise<Home> {
+  return resultOf((asks ? api : quietApi).GET('/console/{clientSlug}/home/live', { params: { path: { clientSlug } } }));
 }
 
 /** Reads the first page of an operator for a page, with the steps of its set-up. */

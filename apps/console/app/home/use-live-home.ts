@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { CallError } from '@fareway/api/call-error.ts';
+import { isEndOfSession } from '../session/ended-session.ts';
 import { readLiveHome, type Home } from './calls.ts';
 
 const pauseMilliseconds = 5_000;
@@ -13,7 +13,7 @@ interface LiveHome {
 
 /**
  * Returns the first page of an operator, which is read again every 5 seconds while it is on the screen (C-021). After a failure the last numbers stay, and are
- * marked as old. After the end of the session it is read again when the person has signed in.
+ * marked as old. After the end of the session the person is asked once to sign in.
  */
 export function useLiveHome(clientSlug: string, loaded: Home): LiveHome {
   const [live, setLive] = useState<LiveHome & { loaded: Home }>({ home: loaded, isStale: false, loaded });
@@ -21,19 +21,21 @@ export function useLiveHome(clientSlug: string, loaded: Home): LiveHome {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
+    // the person who did not sign in again is asked when they use the page
+    let isDeclined = false;
     const next = () => {
       clearTimeout(timer);
       if (!isOver && document.visibilityState === 'visible') timer = setTimeout(() => void read(), pauseMilliseconds);
     };
     const read = async () => {
       try {
-        const home = await readLiveHome(clientSlug);
+        const home = await readLiveHome(clientSlug, !isDeclined);
+        isDeclined = false;
         if (!isOver) setLive((before) => ({ ...before, home, isStale: false }));
       } catch (error) {
         if (isOver) return;
         setLive((before) => ({ ...before, isStale: true }));
-        // the person has closed the question to sign in, and is asked again when they use the page
-        if (error instanceof CallError && error.status === 401) return;
+        isDeclined = isEndOfSession(error);
       }
       next();
     };
@@ -45,6 +47,6 @@ export function useLiveHome(clientSlug: string, loaded: Home): LiveHome {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', onVisible);
     };
-  }, [clientSlug, loaded]);
+  }, [clientSlug]);
   return live;
 }

@@ -19,7 +19,7 @@ interface DebitsFormProps {
   onConnected: () => Promise<void>;
 }
 
-/** The form of the account at GoCardless. Its token is written only, and is not shown again. */
+/** The form of the account at GoCardless. The server never returns its token. */
 export function DebitsForm({ clientSlug, organisation, withFactor, onConnected }: DebitsFormProps) {
   const settled = useSettled();
   const form = useForm({

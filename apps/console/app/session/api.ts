@@ -1,4 +1,4 @@
-import { createApi } from '@fareway/api/client.ts';
+import { createApi, type Api } from '@fareway/api/client.ts';
 import { NothingDone } from '../failures/explain-failure.ts';
 import { sendAgain } from './ended-session.ts';
 
@@ -19,6 +19,9 @@ export const api = createApi({
     return ofSigningIn.test(request.url) ? send(request) : sendAgain(() => send(request.clone()));
   },
 });
+
+/** Reads without asking the person to sign in: for what a page reads by itself. */
+export const quietApi: Pick<Api, 'GET'> = createApi({ baseUrl: '/api', fetch: send });
 
 async function send(request: Request): Promise<Response> {
   const wasOffline = !navigator.onLine;

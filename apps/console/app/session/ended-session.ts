@@ -1,15 +1,20 @@
+import { CallError } from '@fareway/api/call-error.ts';
+
 type Show = (isAsking: boolean) => void;
 
 let show: Show | undefined;
 let asking: { question: Promise<boolean>; settle: (isSignedIn: boolean) => void } | undefined;
 
-/** Sets what shows the question to sign in again while the pages of a person are shown; undefined at their end. */
+/**
+ * Sets the function that opens and closes the dialog; undefined when no page of a person is shown. An open question then ends, as if the person did
+ * not sign in.
+ */
 export function setQuestion(next: Show | undefined): void {
   if (!next) settleQuestion(false);
   show = next;
 }
 
-/** Whether the page shown can ask its person to sign in again. */
+/** Returns whether the page shown can ask its person to sign in again. */
 export function canAsk(): boolean {
   return show !== undefined;
 }
@@ -29,7 +34,7 @@ export function askToSignIn(): Promise<boolean> {
   return asking.question;
 }
 
-/** Closes the question, if it is open: the person has signed in again, or has not. */
+/** Closes the question, if it is open. */
 export function settleQuestion(isSignedIn: boolean): void {
   asking?.settle(isSignedIn);
   asking = undefined;
@@ -43,22 +48,7 @@ export async function sendAgain(send: () => Promise<Response>): Promise<Response
   return response;
 }
 
-const signedOutKey = 'fareway.console.signed-out';
-
-/** Tells the other tabs of this browser that the person has signed out. */
-export function tellOtherTabs(): void {
-  try {
-    localStorage.setItem(signedOutKey, String(Date.now()));
-  } catch {
-    // without storage the other tabs learn it from the server
-  }
-}
-
-/** Leaves a page whose person has signed out in another tab, so that nobody else sees it. Returns what ends the listening. */
-export function leaveAfterSignOut(): () => void {
-  const leave = ({ key }: StorageEvent) => {
-    if (key === signedOutKey) window.location.assign('/console/sign-in');
-  };
-  window.addEventListener('storage', leave);
-  return () => window.removeEventListener('storage', leave);
+/** Returns whether a call was refused because the session has ended. */
+export function isEndOfSession(error: unknown): boolean {
+  return error instanceof CallError && error.status === 401;
 }

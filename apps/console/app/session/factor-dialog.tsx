@@ -1,12 +1,14 @@
 import { CallError } from '@fareway/api/call-error.ts';
-import * as code from '@fareway/texts/staff/sign-in/code.ts';
-import * as text from '@fareway/texts/staff/sign-in/step-up.ts';
+import * as passkeys from '@fareway/texts/staff/passkeys.ts';
+import * as text from '@fareway/texts/staff/sign-in/code.ts';
+import { passkeyInstead } from '@fareway/texts/staff/sign-in/step-up.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { useForm } from '@fareway/browser/forms/use-form.ts';
 import { useProblems } from '../failures/use-problems.tsx';
-import { useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
+import { isEndOfSession } from './ended-session.ts';
 import styles from './factor-dialog.module.css';
 
 interface FactorDialogProps {
@@ -15,37 +17,42 @@ interface FactorDialogProps {
   /** The words of the buttons. */
   submit: string;
   cancel: string;
+  /** A person who has only passkeys has no app. */
+  hasApp?: boolean;
   /** Sends a code of the app, or a recovery code. */
   onCode: (code: string) => Promise<void>;
   onPasskey: () => Promise<void>;
-  /** Is called when the session has ended before the factor was proven. */
+  /** Called when the session has ended before the factor was proven. */
   onEnded: () => void;
   onClose: () => void;
 }
 
-const formId = 'step-up';
-
 /** Asks for the second factor over a page: a code of the authenticator app, a recovery code, or a passkey. */
-export function FactorDialog({ title, lead, submit, cancel, onCode, onPasskey, onEnded, onClose }: FactorDialogProps) {
-  const [isRecovery, setIsRecovery] = useState(false);
+export function FactorDialog({ title, lead, submit, cancel, hasApp = true, ...on }: FactorDialogProps) {
+  // two of them can be open, when the session ends while one is
+  const id = useId();
+  const field = `${id}code`;
+  const usual = hasApp ? 'app' : 'passkey';
+  const [way, setWay] = useState<'app' | 'recovery' | 'passkey'>(usual);
   const [isSigning, setIsSigning] = useState(false);
-  const form = useForm({ defaultValues: { 'step-up-code': '' } });
+  const form = useForm<Record<string, string>>({ defaultValues: { [field]: '' } });
   const { errors, isSubmitting } = form;
   const problems = useProblems(errors);
+  const isRecovery = way === 'recovery';
   const showWrong = (message: string) => {
-    form.setError('step-up-code', { message });
-    problems.showInvalid({ 'step-up-code': { message } });
+    form.setError(field, { message });
+    problems.showInvalid({ [field]: { message } });
   };
-  const hasEnded = (error: unknown) => error instanceof CallError && error.status === 401;
 
   const confirm = form.handleSubmit(async (fields) => {
     problems.clear();
-    const typed = fields['step-up-code'].replaceAll(/\s/g, '');
-    if (!typed) return showWrong(isRecovery ? text.recoveryMissing : text.missing);
+    const typed = fields[field]!.replaceAll(/\s/g, '');
+    if (isRecovery ? !typed : !/^\d{6}$/.test(typed))
+      return showWrong(isRecovery ? text.recoveryMissing : text.missing);
     try {
-      await onCode(typed);
+      await on.onCode(typed);
     } catch (error) {
-      if (hasEnded(error)) return onEnded();
+      if (isEndOfSession(error)) return on.onEnded();
       if (error instanceof CallError && error.status === 422) return showWrong(error.message);
       problems.show(error);
     }
@@ -59,9 +66,9 @@ export function FactorDialog({ title, lead, submit, cancel, onCode, onPasskey, o
     setIsSigning(true);
     problems.clear();
     try {
-      await onPasskey();
+      await on.onPasskey();
     } catch (error) {
-      if (hasEnded(error)) onEnded();
+      if (isEndOfSession(error)) on.onEnded();
       else problems.show(error);
     } finally {
       setIsSigning(false);
@@ -69,48 +76,59 @@ export function FactorDialog({ title, lead, submit, cancel, onCode, onPasskey, o
   }
   const change = () => {
     problems.clear();
-    form.reset({ 'step-up-code': '' });
-    setIsRecovery(!isRecovery);
-    document.getElementById('step-up-code')?.focus();
+    form.reset({ [field]: '' });
+    setWay(isRecovery ? usual : 'recovery');
+    document.getElementById(field)?.focus();
   };
 
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={on.onClose}
       title={title}
+      describedBy={`${id}lead`}
       actions={
         <>
-          <Button form={formId} busy={isSubmitting}>
-            {submit}
-          </Button>
-          <Button type="button" variant="secondary" onClick={onClose}>
+          {way === 'passkey' ? (
+            <Button type="button" busy={isSigning} onClick={usePasskey}>
+              {passkeys.use}
+            </Button>
+          ) : (
+            <Button form={id} busy={isSubmitting}>
+              {submit}
+            </Button>
+          )}
+          <Button type="button" variant="secondary" onClick={on.onClose}>
             {cancel}
           </Button>
         </>
       }
     >
-      <p>{lead}</p>
-      <form id={formId} noValidate onSubmit={send}>
+      <p id={`${id}lead`}>{lead}</p>
+      <form id={id} noValidate onSubmit={send}>
         {problems.summary}
-        <TextField
-          label={isRecovery ? code.recoveryLabel : text.label}
-          hint={isRecovery ? code.recoveryHint : text.hint}
-          short
-          inputMode={isRecovery ? 'text' : 'numeric'}
-          autoComplete={isRecovery ? 'off' : 'one-time-code'}
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors['step-up-code']?.message}
-          {...form.register('step-up-code')}
-        />
+        {way !== 'passkey' && (
+          <TextField
+            label={isRecovery ? text.recoveryLabel : text.label}
+            hint={isRecovery ? text.recoveryHint : text.hint}
+            short
+            inputMode={isRecovery ? 'text' : 'numeric'}
+            autoComplete={isRecovery ? 'off' : 'one-time-code'}
+            autoCapitalize="none"
+            spellCheck={false}
+            error={errors[field]?.message}
+            {...form.register(field)}
+          />
+        )}
         <div className={styles.others}>
           <Button type="button" variant="quiet" onClick={change}>
-            {isRecovery ? code.appInstead : code.recoveryInstead}
+            {isRecovery ? (hasApp ? text.appInstead : passkeys.title) : text.recoveryInstead}
           </Button>
-          <Button type="button" variant="quiet" busy={isSigning} onClick={usePasskey}>
-            {text.passkeyInstead}
-          </Button>
+          {hasApp && (
+            <Button type="button" variant="quiet" busy={isSigning} onClick={usePasskey}>
+              {passkeyInstead}
+            </Button>
+          )}
         </div>
       </form>
     </Dialog>

@@ -1,6 +1,6 @@
-import { CallError } from '@fareway/api/call-error.ts';
 import { redirect } from 'react-router';
 import { signInAddress } from './addresses.ts';
+import { isEndOfSession } from './ended-session.ts';
 import { noteEndOfSession } from './session.ts';
 
 /** Returns what a loader reads. After the session has ended, it throws a redirect to sign in, which leads back to the page. */
@@ -8,7 +8,7 @@ export async function orSignIn<T>({ url }: Request, reading: Promise<T>): Promis
   try {
     return await reading;
   } catch (error) {
-    if (!(error instanceof CallError) || error.status !== 401) throw error;
+    if (!isEndOfSession(error)) throw error;
     noteEndOfSession();
     throw redirect(signInAddress('/sign-in', new URL(url)));
   }

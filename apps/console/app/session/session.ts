@@ -1,9 +1,8 @@
-import { CallError } from '@fareway/api/call-error.ts';
 import { resultOf } from '@fareway/api/client.ts';
 import { createContext } from 'react-router';
 import type { ResponseBody } from '@fareway/api/types.ts';
 import { api } from './api.ts';
-import { settleQuestion, tellOtherTabs } from './ended-session.ts';
+import { isEndOfSession, settleQuestion } from './ended-session.ts';
 
 /** The person of this browser. `state` says which step of signing in is next; the list of operators is empty before the last one. */
 export type StaffSession = ResponseBody<'/staff/session', 'get'>;
@@ -30,7 +29,7 @@ export function currentSession(): Promise<StaffSession | undefined> {
   return held;
 }
 
-/** Reads the session from the server again. Returns undefined when it has ended. Without a response the one that is known stays. */
+/** Reads the session from the server again. Returns undefined after its end. Throws without a response. Then the session that is known stays. */
 export async function refreshSession(): Promise<StaffSession | undefined> {
   const now = await readSession();
   if (now?.state !== 'signed-in') return undefined;
@@ -38,11 +37,16 @@ export async function refreshSession(): Promise<StaffSession | undefined> {
   return now;
 }
 
-/** Goes on with the page of a person after the question to sign in again. Another person gets the page anew, without what was typed. */
-export function goOnAs(email: string, session: StaffSession): void {
+/**
+ * Goes on with the page of the person with this email, and closes the question to sign in again. Another person gets the page anew, without what was
+ * typed. Returns whether the page goes on.
+ */
+export function goOnAs(email: string, session: StaffSession): boolean {
   holdSession(session);
-  if (session.email === email) settleQuestion(true);
+  const isSame = session.email === email;
+  if (isSame) settleQuestion(true);
   else window.location.reload();
+  return isSame;
 }
 
 /** Keeps a session that a call has returned. */
@@ -55,7 +59,7 @@ export function forgetSession(): void {
   held = undefined;
 }
 
-/** Keeps that the session has ended while its pages were open, for the page to sign in. */
+/** Records that the session ended while its pages were open. The page to sign in says so. */
 export function noteEndOfSession(): void {
   forgetSession();
   hasEnded = true;
@@ -68,24 +72,64 @@ export function takeEndOfSession(): boolean {
   return wasEnded;
 }
 
-/** Signs the person out. A session that has ended already is no failure. */
+/** Signs the person out, in all tabs of the browser. A session that has ended already is no failure. */
 export async function endOwnSession(): Promise<void> {
   try {
     await resultOf(api.POST('/staff/sign-out'));
   } catch (error) {
-    if (!(error instanceof CallError) || error.status !== 401) throw error;
+    if (!isEndOfSession(error)) throw error;
   }
   forgetSession();
   tellOtherTabs();
+}
+
+const signedOutKey = 'fareway.console.signed-out';
+
+function tellOtherTabs(): void {
+  try {
+    localStorage.setItem(signedOutKey, String(Date.now()));
+  } catch {
+    // without storage the other tabs learn it from the server
+  }
+}
+
+/** Leaves the page when its person signs out in another tab, so that nobody else sees it, also by going back. Returns a function that stops listening. */
+export function leaveAfterSignOut(): () => void {
+  const leave = ({ key }: StorageEvent) => {
+    if (key === signedOutKey) window.location.replace('/console/sign-in');
+  };
+  // a browser that goes back shows a page of its memory
+  const check = ({ persisted }: PageTransitionEvent) => persisted && window.location.reload();
+  window.addEventListener('storage', leave);
+  window.addEventListener('pageshow', check);
+  return () => {
+    window.removeEventListener('storage', leave);
+    window.removeEventListener('pageshow', check);
+  };
 }
 
 async function readSession(): Promise<StaffSession | undefined> {
   try {
     return await resultOf(api.GET('/staff/session'));
   } catch (error) {
-    if (error instanceof CallError && error.status === 401) return undefined;
+    if (isEndOfSession(error)) return undefined;
     throw error;
   }
+}
+
+let isFollowing = false;
+
+/** Reads the data of the shown page again in the background: a failure leaves the page as it is. */
+export async function follow(revalidate: () => Promise<void>): Promise<void> {
+  isFollowing = true;
+  await revalidate().finally(() => {
+    isFollowing = false;
+  });
+}
+
+/** Returns whether the data of the shown page are being read in the background. */
+export function isFollowed(): boolean {
+  return isFollowing;
 }
 
 /** The session of a page inside the layout signed-in.tsx, for loaders. */

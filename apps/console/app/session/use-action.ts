@@ -6,7 +6,7 @@ import { explained } from '../failures/explain-failure.ts';
 import { useSettled } from './use-settled.ts';
 
 interface Options<Result> {
-  /** Runs with the result. */
+  /** Runs after the action, with its result. */
   onDone?: (result: Result) => unknown;
   /** Runs after a failure is shown, with the key of the server's refusal, and the refusal: for what the page then shows. */
   onRefused?: (key: string | undefined, refusal: CallError | undefined) => unknown;
@@ -50,7 +50,7 @@ export function useAttempts({ clear, show }: Problems) {
 /**
  * For what is pressed on a page. `attempt` runs one action at a time and returns whether it was done; `problem` says why the last one was not;
  * `setProblem` is for what the page itself finds wrong.
- * A question for a code or to sign in again that the person closed shows nothing.
+ * Nothing is shown when the person closed the question for a code or to sign in again.
  */
 export function useAction() {
   const [problem, setProblem] = useState<string>();

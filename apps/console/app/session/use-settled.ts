@@ -1,8 +1,7 @@
-import { CallError } from '@fareway/api/call-error.ts';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { signInAddress } from './addresses.ts';
-import { canAsk } from './ended-session.ts';
+import { canAsk, isEndOfSession } from './ended-session.ts';
 import { noteEndOfSession } from './session.ts';
 import { isNotProven } from './use-step-up.tsx';
 
@@ -15,7 +14,7 @@ export function useSettled(): (error: unknown) => Promise<boolean> {
   return useCallback(
     async (error) => {
       if (isNotProven(error)) return true;
-      if (!(error instanceof CallError) || error.status !== 401) return false;
+      if (!isEndOfSession(error)) return false;
       if (canAsk()) return true;
       noteEndOfSession();
       await navigate(signInAddress('/sign-in', window.location));

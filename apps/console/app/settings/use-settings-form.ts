@@ -31,8 +31,7 @@ export function useSettingsForm<Output extends object>(options: SettingsFormOpti
   const settled = useSettled();
   // what the person has seen: a reload in the background may bring other values
   const [seen, setSeen] = useState({ fields: fieldsOf(loaded), revision: loaded.revision });
-  const [defaultValues] = useState(() => ({ ...seen.fields }));
-  const form = useForm<Record<string, string | boolean>, Output>({ schema, defaultValues });
+  const form = useForm<Record<string, string | boolean>, Output>({ schema, defaultValues: { ...seen.fields } });
   const problems = useProblems(form.errors);
   const [both, setBoth] = useState<Fields>();
 

@@ -5,26 +5,31 @@ import { submit } from '@fareway/texts/staff/sign-in/page.ts';
 import * as labels from '@fareway/texts/words/labels.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { PasswordField } from '@fareway/ui/password-field/password-field.tsx';
 import { Sentence } from '@fareway/ui/sentence/sentence.tsx';
 import { useForm } from '@fareway/browser/forms/use-form.ts';
 import { useProblems } from '../failures/use-problems.tsx';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import styles from '../session/factor-dialog.module.css';
+import { refreshSession } from '../session/session.ts';
 import { sendPassword } from '../sign-in/calls.ts';
 
 interface PasswordDialogProps {
   /** The person of the page, who is the only one who can go on with it. */
   email: string;
-  /** Whether the password is asked again, because the code came too late or was wrong too often. */
-  hasEnded: boolean;
-  /** Is called when the password is right. */
-  onCode: () => void;
+  /** What is said about the code that was sent before. */
+  notice: string | undefined;
+  /** Called when the password is right, with the second factor that follows. */
+  onPassword: (next: 'code' | 'passkey') => void;
   onPasskey: () => Promise<void>;
+  /** Called when somebody has signed in in another tab. */
+  onSignedIn: () => Promise<void>;
   onClose: () => void;
 }
 
 const formId = 'sign-in-again';
+const field = 'password-again';
 const inNewTab = (words: string) => (
   <a href="/console/sign-in" target="_blank" rel="noreferrer">
     {words}
@@ -32,23 +37,25 @@ const inNewTab = (words: string) => (
 );
 
 /** Asks for the password of the person of the page, or for a passkey. */
-export function PasswordDialog({ email, hasEnded, onCode, onPasskey, onClose }: PasswordDialogProps) {
-  const form = useForm({ defaultValues: { 'password-again': '' } });
+export function PasswordDialog({ email, notice, onPassword, onPasskey, onSignedIn, onClose }: PasswordDialogProps) {
+  const form = useForm({ defaultValues: { [field]: '' } });
   const { errors, isSubmitting } = form;
   const problems = useProblems(errors);
   const [isSigning, setIsSigning] = useState(false);
   const showWrong = (message: string) => {
-    form.setError('password-again', { message });
-    problems.showInvalid({ 'password-again': { message } });
+    form.setError(field, { message });
+    problems.showInvalid({ [field]: { message } });
   };
 
-  const send = form.handleSubmit(async (fields) => {
+  const send = form.handleSubmit(async ({ [field]: password }) => {
     problems.clear();
-    const password = fields['password-again'];
     if (!password) return showWrong(text.missing);
     try {
-      if ((await sendPassword({ email, password })) === 'set-up') showWrong(text.setUpFirst);
-      else onCode();
+      // another tab may have signed in: its session would end
+      if (await refreshSession()) return await onSignedIn();
+      const next = await sendPassword({ email, password });
+      if (next === 'set-up') showWrong(text.setUpFirst);
+      else onPassword(next);
     } catch (error) {
       if (error instanceof CallError && error.key === 'staff-sign-in-wrong') return showWrong(text.wrong);
       problems.show(error);
@@ -71,6 +78,7 @@ export function PasswordDialog({ email, hasEnded, onCode, onPasskey, onClose }: 
       open
       onClose={onClose}
       title={text.title}
+      describedBy="sign-in-again-lead"
       actions={
         <>
           <Button form={formId} busy={isSubmitting}>
@@ -82,16 +90,26 @@ export function PasswordDialog({ email, hasEnded, onCode, onPasskey, onClose }: 
         </>
       }
     >
-      <p>{hasEnded ? text.again : text.lead(email)}</p>
-      <form id={formId} noValidate onSubmit={(event: FormEvent) => void send(event)}>
+      {notice && <Notice title={notice} announced />}
+      <p id="sign-in-again-lead">{text.lead(email)}</p>
+      <form id={formId} noValidate onSubmit={send}>
         {problems.summary}
         {/* for a password manager */}
-        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <input
+          className="visually-hidden"
+          type="email"
+          name="email"
+          autoComplete="username"
+          value={email}
+          readOnly
+          tabIndex={-1}
+          aria-hidden
+        />
         <PasswordField
           label={labels.password}
           autoComplete="current-password"
-          error={errors['password-again']?.message}
-          {...form.register('password-again')}
+          error={errors[field]?.message}
+          {...form.register(field)}
         />
         <div className={styles.others}>
           <Button type="button" variant="quiet" busy={isSigning} onClick={usePasskey}>

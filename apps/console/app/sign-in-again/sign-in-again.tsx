@@ -1,10 +1,11 @@
+import * as passkeys from '@fareway/texts/staff/passkeys.ts';
 import * as code from '@fareway/texts/staff/sign-in/code.ts';
 import * as text from '@fareway/texts/staff/sign-in/again.ts';
 import { useNextPage } from '@fareway/browser/page/use-next-page.ts';
 import { useEffect, useState } from 'react';
-import { leaveAfterSignOut, setQuestion, settleQuestion } from '../session/ended-session.ts';
+import { setQuestion, settleQuestion } from '../session/ended-session.ts';
 import { FactorDialog } from '../session/factor-dialog.tsx';
-import { currentSession, goOnAs } from '../session/session.ts';
+import { currentSession, goOnAs, leaveAfterSignOut } from '../session/session.ts';
 import { useShownSession } from '../session/shown-operator.ts';
 import { sendCode, sendPasskey } from '../sign-in/calls.ts';
 import { PasswordDialog } from './password-dialog.tsx';
@@ -27,44 +28,48 @@ export function SignInAgain() {
 }
 
 function Question({ email }: { email: string }) {
-  const [isCode, setIsCode] = useState(false);
-  const [hasEnded, setHasEnded] = useState(false);
+  const [factor, setFactor] = useState<'code' | 'passkey'>();
+  const [notice, setNotice] = useState<string>();
   const notNow = () => settleQuestion(false);
 
   async function goOn() {
     const session = await currentSession();
     if (session?.state === 'signed-in') goOnAs(email, session);
-    else showPassword(true);
+    else askPassword();
   }
-  function showPassword(isAgain: boolean) {
-    setHasEnded(isAgain);
-    setIsCode(false);
+  function askPassword() {
+    setNotice(text.codeRefused);
+    setFactor(undefined);
   }
   async function usePasskey() {
     await sendPasskey();
     await goOn();
   }
 
-  return isCode ? (
+  if (!factor)
+    return (
+      <PasswordDialog
+        email={email}
+        notice={notice}
+        onPassword={setFactor}
+        onPasskey={usePasskey}
+        onSignedIn={goOn}
+        onClose={notNow}
+      />
+    );
+  return (
     <FactorDialog
-      title={code.title}
-      lead={code.lead}
+      title={factor === 'code' ? code.title : passkeys.title}
+      lead={factor === 'code' ? code.lead : passkeys.lead}
       submit={code.submit}
       cancel={text.cancel}
+      hasApp={factor === 'code'}
       onCode={async (typed) => {
         await sendCode(typed);
         await goOn();
       }}
       onPasskey={usePasskey}
-      onEnded={() => showPassword(true)}
-      onClose={notNow}
-    />
-  ) : (
-    <PasswordDialog
-      email={email}
-      hasEnded={hasEnded}
-      onCode={() => setIsCode(true)}
-      onPasskey={usePasskey}
+      onEnded={askPassword}
       onClose={notNow}
     />
   );

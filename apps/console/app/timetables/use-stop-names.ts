@@ -1,6 +1,6 @@
 import { resultOf } from '@fareway/api/client.ts';
 import { useEffect, useState } from 'react';
-import { api } from '../session/api.ts';
+import { quietApi } from '../session/api.ts';
 import type { Timetables } from './calls.ts';
 
 /**
@@ -23,10 +23,10 @@ export function useStopNames(
     let isOld = false;
     const ask = async (name: string) => {
       const params = { path: { clientSlug }, query: { find: name } };
-      return { name, stops: (await resultOf(api.GET('/console/{clientSlug}/stops/names', { params }))).stops };
+      return { name, stops: (await resultOf(quietApi.GET('/console/{clientSlug}/stops/names', { params }))).stops };
     };
     const timer = setTimeout(() => {
-      // without a connection nothing is suggested, and the timetable can be saved as well
+      // without a connection or a session nothing is suggested, and the timetable can be saved as well
       Promise.all(wanted.split('\n').map(ask)).then(
         (found) => !isOld && setAsked((before) => [...before, ...found]),
         () => undefined,

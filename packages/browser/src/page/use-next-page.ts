@@ -1,6 +1,6 @@
 import { useHref, useLocation, useNavigation } from 'react-router';
 
-/** Returns the path of the page that is loading; undefined without one. A change of the query is no other page. */
+/** Returns the path of the page that is loading, or undefined. A change of only the query is ignored. */
 export function useNextPage(): string | undefined {
   const { pathname } = useLocation();
   const { location } = useNavigation();

@@ -9,6 +9,8 @@ interface DialogProps {
   /** Called by Escape and the close button; the page then sets `open` to false. */
   onClose: () => void;
   title: ReactNode;
+  /** The id of what is read aloud after the title when the dialog opens. */
+  describedBy?: string;
   children?: ReactNode;
   /** The buttons of the decision. */
   actions?: ReactNode;
@@ -18,7 +20,7 @@ interface DialogProps {
  * A modal decision. The browser keeps the focus inside and returns it at the end. When no element had the focus, such as when the dialog
  * opened with the page, the page's heading receives it.
  */
-export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
+export function Dialog({ open, onClose, title, describedBy, children, actions }: DialogProps) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -30,7 +32,8 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
     heading.current?.focus();
     return () => {
       element.close();
-      if (document.activeElement === document.body) focusTitle();
+      // an element of a closed dialog has the focus until it is removed
+      if (document.activeElement === document.body || element.contains(document.activeElement)) focusTitle();
     };
   }, [open]);
   return (
@@ -38,6 +41,7 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
       ref={dialog}
       className={styles.dialog}
       aria-labelledby={titleId}
+      aria-describedby={describedBy}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

@@ -3,8 +3,7 @@
 export const title = 'Sign in again';
 export const lead = (email: string) =>
   `Your session has ended, and nothing was saved since then. What you typed is still on the page. Sign in as ${email} to go on.`;
-/** After too many wrong codes, or too late. */
-export const again = 'The code was not accepted in time. Type your password again to get another try.';
+export const codeRefused = 'Too many codes were wrong, or this sign-in has ended. Enter your password again.';
 export const missing = 'Enter your password.';
 export const wrong = 'This password is not right. Type it again.';
 export const cancel = 'Not now';
