@@ -51,7 +51,8 @@ export function matchColumns(
 
 /** The name of a column without case, accents, punctuation and spacing. */
 export function normalisedColumnName(name: string): string {
-  return lettersOf(lettersOf(name).toUpperCase().toLowerCase());
+  // the capital ẞ has no two letters in upper case, and its small letter has
+  return lettersOf(lettersOf(name).toLowerCase().toUpperCase().toLowerCase());
 }
 
 function lettersOf(text: string): string {
