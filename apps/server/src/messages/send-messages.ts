@@ -1,7 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { ZodError } from 'zod';
 import type { Deps } from '../platform/deps.ts';
 import type { RepeatedJob } from '../platform/jobs.ts';
-import { claimMessages, markFailed, markForRetry, markSent } from './claim-messages.ts';
+import { claimMessages, leaseSeconds, markFailed, markForRetry, markSent } from './claim-messages.ts';
 import type { ClaimedMessage } from './claim-messages.ts';
 import { chooseDelivery } from './delivery/choose-delivery.ts';
 import { Undeliverable } from './delivery/letter.ts';
@@ -19,10 +20,25 @@ export function sendMessagesJob(deps: Deps, templates: readonly Template[]): Rep
   return { name: 'send-messages', seconds: 2, run: () => sendMessages(deps, templates, deliver) };
 }
 
-/** Runs one turn: sends the messages that have waited longest. Returns whether there were any. */
-export async function sendMessages(deps: Deps, templates: readonly Template[], deliver: Deliver): Promise<boolean> {
+/**
+ * Runs one turn: sends the messages that have waited longest. Returns whether there were any. A turn waits for a message as long as the message is
+ * claimed, `patience` in milliseconds, so that one that hangs keeps no other from being sent.
+ */
+export async function sendMessages(
+  deps: Deps,
+  templates: readonly Template[],
+  deliver: Deliver,
+  patience = leaseSeconds * 1_000,
+): Promise<boolean> {
   const messages = await claimMessages(deps.db, deps.clock.now());
-  await Promise.all(messages.map((message) => sendMessage(deps, templates, deliver, message)));
+  const isOver = new AbortController();
+  const tooLong = pause(patience, true, { signal: isOver.signal }).catch(() => false);
+  await Promise.all(
+    messages.map(async (message) => {
+      const sending = sendMessage(deps, templates, deliver, message).then(() => false);
+      if (await Promise.race([sending, tooLong])) deps.log.error(logFields(message), 'a message takes too long');
+    }),
+  ).finally(() => isOver.abort());
   return messages.length > 0;
 }
 
