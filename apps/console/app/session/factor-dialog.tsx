@@ -29,7 +29,7 @@ interface FactorDialogProps {
 
 /** Asks for the second factor over a page: a code of the authenticator app, a recovery code, or a passkey. */
 export function FactorDialog({ title, lead, submit, cancel, hasApp = true, ...on }: FactorDialogProps) {
-  // two of them can be open, when the session ends while one is
+  // the session can end while this dialog is open, and then a second one opens over it
   const id = useId();
   const field = `${id}code`;
   const usual = hasApp ? 'app' : 'passkey';

@@ -38,8 +38,8 @@ export async function refreshSession(): Promise<StaffSession | undefined> {
 }
 
 /**
- * Goes on with the page of the person with this email, and closes the question to sign in again. Another person gets the page anew, without what was
- * typed. Returns whether the page goes on.
+ * Goes on with the page of the person with this email, and closes the question to sign in again. For another person it loads the page again, without
+ * what was typed. Returns whether the page goes on.
  */
 export function goOnAs(email: string, session: StaffSession): boolean {
   holdSession(session);
@@ -98,7 +98,7 @@ export function leaveAfterSignOut(): () => void {
   const leave = ({ key }: StorageEvent) => {
     if (key === signedOutKey) window.location.replace('/console/sign-in');
   };
-  // a browser that goes back shows a page of its memory
+  // after Back a browser can show the page as it was in its memory
   const check = ({ persisted }: PageTransitionEvent) => persisted && window.location.reload();
   window.addEventListener('storage', leave);
   window.addEventListener('pageshow', check);

@@ -51,7 +51,7 @@ export function PasswordDialog({ email, notice, onPassword, onPasskey, onSignedI
     problems.clear();
     if (!password) return showWrong(text.missing);
     try {
-      // another tab may have signed in: its session would end
+      // the person may have signed in in another tab, and a new sign-in would end that session
       if (await refreshSession()) return await onSignedIn();
       const next = await sendPassword({ email, password });
       if (next === 'set-up') showWrong(text.setUpFirst);
