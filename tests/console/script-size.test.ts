@@ -1,8 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { compressedSize } from '../support/compressed-size.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
 import { untilQuiet } from '../support/until-quiet.ts';
@@ -24,9 +24,7 @@ async function scriptOf(context: BrowserContext, path: string): Promise<number> 
   await (await context.newCDPSession(page)).send('Network.setCacheDisabled', { cacheDisabled: true });
   const sizes: Promise<number>[] = [];
   page.on('response', (response) => {
-    // A browser accepts brotli only over HTTPS, so the test compresses the files itself.
-    if (response.request().resourceType() === 'script')
-      sizes.push(response.body().then((body) => brotliCompressSync(body).length));
+    if (response.request().resourceType() === 'script') sizes.push(compressedSize(response));
   });
   await untilQuiet(page, async () => {
     await page.goto(`${product.origin}/console${path}`);

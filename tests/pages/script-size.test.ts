@@ -1,4 +1,3 @@
-import { brotliCompressSync } from 'node:zlib';
 import { logInByCall } from '@fareway/testing/log-in-by-call.ts';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -8,6 +7,7 @@ import { buyAnnual, buyFlexi, buyTerm } from '../customer-tickets/sold-tickets.t
 import { authoriseMandateByCalls, byInstalments, fillForm } from '../direct-debit/payer.ts';
 import { buyPageOf, fillShortForm, openBuyer, shortForm, wholeForm } from '../purchases/buyer.ts';
 import { offerNextYear } from '../renewals/offer.ts';
+import { compressedSize } from '../support/compressed-size.ts';
 import { alive } from '../support/open-watched.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
@@ -31,8 +31,7 @@ async function bytesOf(page: Page, path: string, types: readonly string[]): Prom
   const sizes: Promise<number>[] = [];
   const measure = (response: Awaited<ReturnType<Page['waitForResponse']>>) => {
     const isMeasured = types.includes(response.request().resourceType()) && response.url().startsWith(product.origin);
-    // A browser accepts brotli only over HTTPS, so the test compresses the files itself.
-    if (isMeasured) sizes.push(response.body().then((body) => brotliCompressSync(body).length));
+    if (isMeasured) sizes.push(compressedSize(response));
   };
   page.on('response', measure);
   await loadAll(page, product.origin + path);
