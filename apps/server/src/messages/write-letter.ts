@@ -42,7 +42,7 @@ export async function writeLetter(
   // one that was replaced since then is left out
   const logo = logo_id === null ? undefined : await readLogo(deps.db, logo_id);
   const logoId = `logo.${id}@fareway`;
-  const pictures = await drawCodes(id, shown);
+  const pictures = drawCodes(id, shown);
   return {
     ...letter,
     reply_to,
@@ -62,19 +62,17 @@ export async function writeLetter(
 }
 
 /** Draws the codes of a message's tickets. Their content ids are the same at each attempt. */
-function drawCodes(id: string, { parts }: MessageContent): Promise<(Required<Attachment> & { part: TicketPart })[]> {
+function drawCodes(id: string, { parts }: MessageContent): (Required<Attachment> & { part: TicketPart })[] {
   const tickets = parts.flatMap((part) =>
     part.kind === 'ticket' && part.code && 'text' in part.code ? [{ part, code: part.code.text }] : [],
   );
-  return Promise.all(
-    tickets.map(async ({ part, code }, index) => ({
-      part,
-      filename: `code-${index + 1}.png`,
-      content_type: 'image/png',
-      content: await drawCode(code),
-      content_id: `code-${index + 1}.${id}@fareway`,
-    })),
-  );
+  return tickets.map(({ part, code }, index) => ({
+    part,
+    filename: `code-${index + 1}.png`,
+    content_type: 'image/png',
+    content: drawCode(code),
+    content_id: `code-${index + 1}.${id}@fareway`,
+  }));
 }
 
 /** The operator's own address. A key that cannot be read keeps no message back: it is sent from the installation's address. */
