@@ -17,12 +17,18 @@ function fileFor(...importers: string[]) {
 }
 
 test('C-216 a module is in the file of the pages that use it, so that other pages do not load it', () => {
-  expect(fileFor('stops/stop-page')).toEqual({ name: 'stops', reach: 'folder' });
-  expect(fileFor('stops/stop-page', 'stops/stops-page')).toEqual({ name: 'stops', reach: 'folder' });
-  expect(fileFor('tickets/copy/copy-page', 'tickets/new-page')).toEqual({ name: 'tickets-shared', reach: 'part' });
-  expect(fileFor('tickets/tickets-page')).toEqual({ name: 'tickets-tickets-page', reach: 'folder' });
-  expect(fileFor('timetables/timetable-page', 'departures/departure-page')?.name).toBe('journeys-shared');
+  expect(fileFor('stops/stop-page')).toEqual({ name: 'stops', reach: 'part' });
+  expect(fileFor('stops/stop-page', 'stops/stops-page')).toEqual({ name: 'stops', reach: 'part' });
+  expect(fileFor('timetables/timetable-page', 'departures/departure-page')?.name).toBe('journeys');
   expect(fileFor('stops/stop-page', 'timetables/timetable-page')).toEqual({ name: 'journeys-stops', reach: 'parts' });
+});
+
+test('C-216 a page or a folder that is apart has a file of its own, and what it shares with its part is in another', () => {
+  expect(fileFor('tickets/tickets-page')).toEqual({ name: 'tickets-tickets-page', reach: 'apart' });
+  expect(fileFor('vehicles/vehicle-page', 'vehicles/relief-page')).toEqual({ name: 'vehicles', reach: 'apart' });
+  expect(fileFor('tickets/ticket-page', 'tickets/new-page')).toEqual({ name: 'tickets', reach: 'part' });
+  const shared = fileFor('tickets/tickets-page', 'tickets/ticket-page', 'tickets/new-page');
+  expect(shared).toEqual({ name: 'tickets-shared', reach: 'shared' });
 });
 
 test('a module that the root or pages of five parts use is in the file of all pages', () => {
@@ -37,7 +43,7 @@ test('a module that no page imports has no file', () => {
   expect(fileFor()).toBeUndefined();
 });
 
-test('the pages that are apart and the folders of the parts exist', () => {
-  const paths = [...apart.map((page) => `${page}.tsx`), ...Object.keys(sameParts)];
-  expect(paths.filter((path) => !existsSync(join(app, path)))).toEqual([]);
+test('the pages and folders that are apart and the folders of the parts exist', () => {
+  const isThere = (path: string) => existsSync(join(app, path)) || existsSync(join(app, `${path}.tsx`));
+  expect([...apart, ...Object.keys(sameParts)].filter((path) => !isThere(path))).toEqual([]);
 });

@@ -8,12 +8,22 @@ const pages = new Set(
   ),
 );
 
-/** Pages that load without the others of their folder: lists, which a person opens first, and pages that need much of another part. */
+/**
+ * Pages, and folders of pages, that have a file of their own: lists, which a person opens first, and what is so large that the other pages of
+ * the part would load more than the first page may. All other pages of a part are one file, which compresses better.
+ */
 export const apart: readonly string[] = [
+  'data-archive',
+  'payment-accounts',
+  'practice',
   'services/copy-service-page',
   'services/services-page',
   'settings/policy-page',
+  'tickets/copy',
+  'tickets/publish',
   'tickets/tickets-page',
+  'vehicles',
+  'zones',
 ];
 
 /** Folders of pages that belong to one part of the console. Each other folder is a part of its own, with its subfolders. */
@@ -45,8 +55,8 @@ export interface Graph {
   getModuleInfo(module: string): { importers: readonly string[] } | null;
 }
 
-/** Which pages a file is for: all, those of several parts, of one part, or of one folder. */
-type Reach = 'all' | 'parts' | 'part' | 'folder';
+/** Which pages a file is for: all; those of several parts; several of one part; those of a part that are not apart; a page or folder that is apart. */
+type Reach = 'all' | 'parts' | 'shared' | 'part' | 'apart';
 
 /**
  * Returns the name of the file that a module is in, and which pages it is for. Returns undefined for a module that no page imports.
@@ -58,8 +68,9 @@ export function fileOf(module: string, graph: Graph): { name: string; reach: Rea
   if (folders.length === 0) return undefined;
   if (parts.includes('root') || parts.length >= fewestOfAll) return { name: 'shared', reach: 'all' };
   if (parts.length > 1) return { name: parts.join('-'), reach: 'parts' };
-  if (folders.length > 1) return { name: `${parts[0]}-shared`, reach: 'part' };
-  return { name: folders[0]!.replaceAll('/', '-'), reach: 'folder' };
+  if (!folders.some((folder) => apart.includes(folder))) return { name: parts[0]!, reach: 'part' };
+  if (folders.length > 1) return { name: `${parts[0]}-shared`, reach: 'shared' };
+  return { name: folders[0]!.replaceAll('/', '-'), reach: 'apart' };
 }
 
 /** Returns the folders of the pages that use a module, the page itself where it is apart, and `root` for what every page has. */
@@ -109,6 +120,7 @@ export const scriptGroups = [
   },
   filesFor('all'),
   filesFor('parts'),
+  filesFor('shared'),
   filesFor('part'),
-  filesFor('folder'),
+  filesFor('apart'),
 ];
