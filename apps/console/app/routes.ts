@@ -1,5 +1,8 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 
+/** The page of the lists that the server describes. */
+const list = 'lists/list-page.tsx';
+
 /** Every page of the console: its address after /console, and its file. */
 export default [
   route('sign-in', 'sign-in/sign-in.tsx'),
@@ -36,7 +39,7 @@ export default [
       route('services/:serviceId/shared-seats', 'shared-seats/shared-page.tsx'),
       route('services/:serviceId/season-margin', 'season-margin/margin-page.tsx'),
       route('services/:serviceId/timetable', 'timetables/timetable-page.tsx'),
-      route('sold-tickets', 'sold-tickets/sold-tickets-page.tsx'),
+      route('sold-tickets', list, { id: 'sold-tickets' }),
       route('counts/:count/:id', 'counts/count-page.tsx'),
       route('stops', 'stops/stops-page.tsx'),
       route('stops/find', 'stops/find-page.tsx'),
@@ -64,7 +67,7 @@ export default [
       route('team/invite', 'team/invite-page.tsx'),
       route('team/:staffId', 'team/member-page.tsx'),
       route('audit-log', 'audit-log/audit-log-page.tsx'),
-      route('audit-log/views', 'data-views/data-views-page.tsx'),
+      route('audit-log/views', list, { id: 'data-views' }),
     ]),
   ]),
 

@@ -28,10 +28,8 @@ export const apart: readonly string[] = [
 
 /** Folders of pages that belong to one part of the console. Each other folder is a part of its own, with its subfolders. */
 export const sameParts: Readonly<Record<string, string>> = {
-  'audit-log': 'people',
   authenticator: 'sign-in',
   'data-archive': 'settings',
-  'data-views': 'people',
   departures: 'journeys',
   'held-back-seats': 'seats',
   invitations: 'sign-in',

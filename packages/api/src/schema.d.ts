@@ -14079,7 +14079,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/console/{clientSlug}/data-views": {
+    "/console/{clientSlug}/audit-log/views": {
         parameters: {
             query?: never;
             header?: never;
@@ -14090,15 +14090,15 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    staff_id?: string;
+                    person?: string;
+                    /** @description The reference of an order or a ticket of the family */
+                    family?: string;
                     /** @description The first day, in the time zone of the operator */
                     from?: string & (unknown & unknown);
                     /** @description The last day, in the time zone of the operator */
                     to?: string & (unknown & unknown);
-                    /** @description The reference of an order or a ticket of the family */
-                    reference?: string;
                     /** @description The `next` of the page before */
-                    before_id?: string;
+                    after?: string;
                 };
                 header?: never;
                 path: {
@@ -14115,30 +14115,120 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            views: {
-                                id: string;
-                                /** Format: date-time */
-                                at: string;
-                                staff: string;
-                                /** @description The page or the file */
-                                kind: string;
-                                /** @description The number of families; 0 for people without an account */
-                                families: number;
-                                /** @description References of tickets of the first families */
-                                references: string[];
+                            title: string;
+                            lead: string;
+                            /** @description Pages that belong to the list */
+                            links: {
+                                words: string;
+                                href: string;
                             }[];
-                            /** @description The `before_id` of the next page; null on the last one */
-                            next: string | null;
-                            /** @description The persons of the filter */
-                            people: {
-                                /** @description With more: the chosen one only */
-                                options: {
-                                    value: string;
+                            filter: {
+                                label: string;
+                                fields: ({
+                                    /** @enum {string} */
+                                    kind: "text";
+                                    /** @description In the query of the call, and in the address of the page */
+                                    name: string;
                                     label: string;
-                                }[];
-                                /** @description Whether there are others, which are found by what is typed */
-                                has_more: boolean;
+                                    hint?: string;
+                                    /** @description Characters */
+                                    most: number;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "day";
+                                    /** @description In the query of the call, and in the address of the page */
+                                    name: string;
+                                    label: string;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "choice";
+                                    /** @description In the query of the call, and in the address of the page */
+                                    name: string;
+                                    label: string;
+                                    /** @description The words for no choice */
+                                    placeholder: string;
+                                    options: {
+                                        value: string;
+                                        label: string;
+                                    }[];
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "find";
+                                    /** @description In the query of the call, and in the address of the page */
+                                    name: string;
+                                    label: string;
+                                    /** @description The words for no choice */
+                                    placeholder: string;
+                                    choices: {
+                                        /** @description With more: the chosen one only */
+                                        options: {
+                                            value: string;
+                                            label: string;
+                                        }[];
+                                        /** @description Whether there are others, which are found by what is typed */
+                                        has_more: boolean;
+                                    };
+                                    /** @description The call that finds options by `find`, after /api, with its query so far */
+                                    call: string;
+                                })[];
+                                /** @description The link that removes it */
+                                all: string;
                             };
+                            /** @description What the query filters by, in words, by the names in the query */
+                            filters: {
+                                name: string;
+                                words: string;
+                            }[];
+                            /** @description How many rows there are, in words */
+                            found: string;
+                            /** @description The number of rows of all pages; null where it is not counted */
+                            total: number | null;
+                            /**
+                             * @description The list whose columns each member can choose
+                             * @enum {string}
+                             */
+                            list?: "sold-tickets" | "services" | "stops" | "calendars" | "departures";
+                            /** @description The first one names the rows */
+                            columns: {
+                                key: string;
+                                label: string;
+                                /** @description Unless the member has chosen otherwise */
+                                is_shown: boolean;
+                                order?: {
+                                    /** @enum {string} */
+                                    direction: "ascending" | "descending" | "none";
+                                    /** @description For `order` in the query, to order by this column or to turn its order round */
+                                    next: string;
+                                };
+                            }[];
+                            rows: {
+                                id: string;
+                                /** @description By the keys of the columns */
+                                cells: {
+                                    [key: string]: {
+                                        text: string;
+                                        /** @description A smaller line below */
+                                        detail?: string;
+                                        /**
+                                         * @description Of a badge
+                                         * @enum {string}
+                                         */
+                                        tone?: "success" | "info" | "warning" | "neutral";
+                                    };
+                                };
+                            }[];
+                            /** @description For `after` of the next page; null on the last one */
+                            next: string | null;
+                            none: {
+                                /** @description Where the filters leave no row */
+                                title: string;
+                                /** @description Where there is no row at all */
+                                yet: string;
+                                /** @description When there will be one */
+                                yet_next: string;
+                            };
+                            /** @description The call for a file of all that match, or of the rows with the `ids`, after /api; null without a file */
+                            file: string | null;
                         };
                     };
                 };
@@ -14152,7 +14242,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/console/{clientSlug}/data-views/people": {
+    "/console/{clientSlug}/audit-log/views/people": {
         parameters: {
             query?: never;
             header?: never;
@@ -15880,51 +15970,120 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            total: number;
-                            words: {
-                                found: string;
-                                select_all: string;
-                                export_all: string;
-                            };
-                            columns: {
-                                /** @enum {string} */
-                                key: "passenger" | "reference" | "service" | "ticket" | "stop" | "from" | "until" | "bought" | "status";
+                            title: string;
+                            lead: string;
+                            /** @description Pages that belong to the list */
+                            links: {
+                                words: string;
+                                href: string;
+                            }[];
+                            filter: {
                                 label: string;
-                                /** @enum {string} */
-                                order?: "bought" | "passenger" | "until";
-                                /** @description Unless the member has chosen otherwise */
-                                is_shown: boolean;
-                            }[];
-                            tickets: {
-                                id: string;
-                                passenger: string;
-                                /** @enum {string} */
-                                status: "active" | "not-yet-valid" | "suspended" | "expired" | "void";
-                                cells: {
-                                    [key: string]: string;
-                                };
-                            }[];
-                            /** @description The `after` of the next page; null on the last one */
-                            next: string | null;
-                            /** @description The filters of the call in words, by their names in its query */
+                                fields: ({
+                                    /** @enum {string} */
+                                    kind: "text";
+                                    /** @description In the query of the call, and in the address of the page */
+                                    name: string;
+                                    label: string;
+                                    hint?: string;
+                                    /** @description Characters */
+                                    most: number;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "day";
+                                    /** @description In the query of the call, and in the address of the page */
+                                    name: string;
+                                    label: string;
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "choice";
+                                    /** @description In the query of the call, and in the address of the page */
+                                    name: string;
+                                    label: string;
+                                    /** @description The words for no choice */
+                                    placeholder: string;
+                                    options: {
+                                        value: string;
+                                        label: string;
+                                    }[];
+                                } | {
+                                    /** @enum {string} */
+                                    kind: "find";
+                                    /** @description In the query of the call, and in the address of the page */
+                                    name: string;
+                                    label: string;
+                                    /** @description The words for no choice */
+                                    placeholder: string;
+                                    choices: {
+                                        /** @description With more: the chosen one only */
+                                        options: {
+                                            value: string;
+                                            label: string;
+                                        }[];
+                                        /** @description Whether there are others, which are found by what is typed */
+                                        has_more: boolean;
+                                    };
+                                    /** @description The call that finds options by `find`, after /api, with its query so far */
+                                    call: string;
+                                })[];
+                                /** @description The link that removes it */
+                                all: string;
+                            };
+                            /** @description What the query filters by, in words, by the names in the query */
                             filters: {
                                 name: string;
                                 words: string;
                             }[];
-                            services: {
-                                /** @description With more: the chosen one only */
-                                options: {
-                                    value: string;
-                                    label: string;
-                                }[];
-                                /** @description Whether there are others, which are found by what is typed */
-                                has_more: boolean;
-                            };
-                            statuses: {
-                                /** @enum {string} */
-                                value: "active" | "not-yet-valid" | "suspended" | "expired" | "void";
+                            /** @description How many rows there are, in words */
+                            found: string;
+                            /** @description The number of rows of all pages; null where it is not counted */
+                            total: number | null;
+                            /**
+                             * @description The list whose columns each member can choose
+                             * @enum {string}
+                             */
+                            list?: "sold-tickets" | "services" | "stops" | "calendars" | "departures";
+                            /** @description The first one names the rows */
+                            columns: {
+                                key: string;
                                 label: string;
+                                /** @description Unless the member has chosen otherwise */
+                                is_shown: boolean;
+                                order?: {
+                                    /** @enum {string} */
+                                    direction: "ascending" | "descending" | "none";
+                                    /** @description For `order` in the query, to order by this column or to turn its order round */
+                                    next: string;
+                                };
                             }[];
+                            rows: {
+                                id: string;
+                                /** @description By the keys of the columns */
+                                cells: {
+                                    [key: string]: {
+                                        text: string;
+                                        /** @description A smaller line below */
+                                        detail?: string;
+                                        /**
+                                         * @description Of a badge
+                                         * @enum {string}
+                                         */
+                                        tone?: "success" | "info" | "warning" | "neutral";
+                                    };
+                                };
+                            }[];
+                            /** @description For `after` of the next page; null on the last one */
+                            next: string | null;
+                            none: {
+                                /** @description Where the filters leave no row */
+                                title: string;
+                                /** @description Where there is no row at all */
+                                yet: string;
+                                /** @description When there will be one */
+                                yet_next: string;
+                            };
+                            /** @description The call for a file of all that match, or of the rows with the `ids`, after /api; null without a file */
+                            file: string | null;
                         };
                     };
                 };

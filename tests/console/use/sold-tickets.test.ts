@@ -100,7 +100,7 @@ test('C-210 these 50 and all that match are two choices, and the download says w
   const page = await openAs(opened, owner, '/dales-coaches/sold-tickets?find=copy', wide);
   await page.getByText('60 tickets match').waitFor();
   await page.getByRole('button', { name: 'Select these 50' }).press('Enter');
-  await page.getByText('50 tickets of this page are selected.').waitFor();
+  await page.getByText('50 of this page are selected.').waitFor();
   // the pressed button is gone, and the next step has the focus
   await expectFocus(page, 'a[download]');
   await page.getByRole('row').getByRole('checkbox').first().press('Space');
@@ -116,7 +116,7 @@ test('C-210 these 50 and all that match are two choices, and the download says w
   await page.getByText('All 60 that match are selected, also those on other pages.').waitFor();
   await expectSound(page);
   expect(await linesOf('Download all 60 that match')).toBe(60);
-  await page.getByRole('link', { name: 'Next tickets' }).press('Enter');
+  await page.getByRole('link', { name: 'Next page' }).press('Enter');
   await page.getByRole('button', { name: 'Select these 10' }).waitFor();
   await page.context().close();
 });
@@ -129,6 +129,13 @@ test('C-212 an empty list names its filters and removes one; it is another page 
   await page.getByText('11 tickets match').waitFor();
   expect(addressOf(page)).toBe('/console/dales-coaches/sold-tickets?find=copy1');
   await expectFocus(page, 'h1');
+  // an address of another release
+  await page.goto(`${product.origin}/console/dales-coaches/sold-tickets?status=late`);
+  await heading(page, 'This address chooses something that the list does not have');
+  await expectSound(page);
+  await page.getByRole('link', { name: 'Show the whole list' }).press('Enter');
+  await heading(page, 'Sold tickets');
+  expect(addressOf(page)).toBe('/console/dales-coaches/sold-tickets');
   await page.goto(`${product.origin}/console/dales-coaches/stops?find=zzz`);
   await page.getByRole('link', { name: 'Remove ‘zzz’?' }).press('Enter');
   await page.getByText('19 stops').waitFor();
@@ -137,7 +144,7 @@ test('C-212 an empty list names its filters and removes one; it is another page 
   await expectSound(page);
   await page.context().close();
   const other = await openAs(opened, await addMember(product, 'school-viewer'), '/dales-coaches/sold-tickets');
-  await heading(other, 'Your role does not include sold tickets');
+  await heading(other, 'Your role does not include this list');
   await expectSound(other);
   await other.context().close();
 });

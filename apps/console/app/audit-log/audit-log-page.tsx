@@ -19,6 +19,7 @@ import { chosenFilters, NoRows } from './no-rows.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { queryOf, queryOfCall, readFilter } from './filter.ts';
 import styles from './audit-log.module.css';
+import filterStyles from '../chrome/filter/filter.module.css';
 
 export const meta: Route.MetaFunction = ({ params }) => [{ title: titles.withSubject(text.title, params.clientSlug) }];
 
@@ -48,7 +49,7 @@ export default function AuditLogPage({ loaderData: { log, filter } }: Route.Comp
         <Link
           href={`/api/console/${operator.slug}/audit-log.csv${queryOfCall(ofFile)}`}
           download=""
-          className={styles.file}
+          className={filterStyles.file}
         >
           {text.csv}
         </Link>

@@ -5,8 +5,8 @@ import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import type { FormEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { FindField, type Choices } from '../chrome/find/find-field.tsx';
-import styles from './audit-log.module.css';
-import { useFieldsOfAddress } from './fields-of-address.ts';
+import styles from '../chrome/filter/filter.module.css';
+import { useFieldsOfAddress } from '../chrome/filter/fields-of-address.ts';
 
 interface LogFilterFormProps {
   /** Its accessible name. */

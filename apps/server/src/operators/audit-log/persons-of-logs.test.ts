@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DescribedList } from '../../platform/lists/described-list.ts';
 import { buildOperator } from '../../testing/builders/build-operator.ts';
 import { buildStaff, signInAs } from '../../testing/staff/build-staff.ts';
 import { startTestApp } from '../../testing/test-app.ts';
@@ -34,9 +35,13 @@ test('C-190 C-192 C-216 with more than 100 persons the logs offer the chosen one
   const stranger = await buildStaff(server, (await buildOperator(server.db)).client.id, { name: 'Member of others' });
   const browser = await signInAs(server, owner);
   const read = async (path: string) => (await browser.call('GET', `/console/${client.slug}/${path}`)).body as never;
-  const peopleOf = async (path: string) => ((await read(path)) as { people: Choices }).people;
+  const peopleOf = async (path: string) => {
+    const { people, filter } = (await read(path)) as { people?: Choices; filter?: DescribedList['filter'] };
+    const [field] = filter?.fields ?? [];
+    return field?.kind === 'find' ? field.choices : people!;
+  };
   await addMembers(client.id, 99);
-  for (const path of ['audit-log', 'data-views']) {
+  for (const path of ['audit-log', 'audit-log/views']) {
     const { options, has_more } = await peopleOf(path);
     expect([options.length, has_more]).toEqual([100, false]);
   }
@@ -45,13 +50,13 @@ test('C-190 C-192 C-216 with more than 100 persons the logs offer the chosen one
   await writeAudit(server.db, new Date(), { ...entry, actor: { kind: 'staff', id: 'Member of a command' } });
   await addMembers(client.id, 1);
   const none = { options: [], has_more: true };
-  for (const path of ['audit-log', 'data-views']) expect(await peopleOf(path)).toEqual(none);
+  for (const path of ['audit-log', 'audit-log/views']) expect(await peopleOf(path)).toEqual(none);
   const named = (value: string, label: string) => ({ options: [{ value, label }], has_more: true });
   const ofLog = (id: string) => peopleOf(`audit-log?actor_kind=staff&actor_id=${id}`);
   expect(await ofLog(owner.id)).toEqual(named(`staff:${owner.id}`, 'Olga Owner'));
   expect(await ofLog('Member of a command')).toEqual(named('staff:Member of a command', 'Member of a command'));
   expect(await ofLog(stranger.id)).toEqual(none);
-  const ofViews = (id: string) => peopleOf(`data-views?staff_id=${id}`);
+  const ofViews = (id: string) => peopleOf(`audit-log/views?person=${id}`);
   expect(await ofViews(owner.id)).toEqual(named(owner.id, 'Olga Owner'));
   expect(await ofViews(stranger.id)).toEqual(none);
   const found = async (list: string, find: string) => {
@@ -60,7 +65,7 @@ test('C-190 C-192 C-216 with more than 100 persons the logs offer the chosen one
   };
   expect(await found('audit-log', 'olga')).toEqual(['Olga Owner']);
   expect(await found('audit-log', 'member of')).toEqual(['Member of a command']);
-  expect(await found('data-views', 'member 99')).toEqual(['Member 99']);
-  expect(await found('data-views', 'member of')).toEqual([]);
-  for (const list of ['audit-log', 'data-views']) expect((await found(list, 'member')).at(-1)).toBe('more');
+  expect(await found('audit-log/views', 'member 99')).toEqual(['Member 99']);
+  expect(await found('audit-log/views', 'member of')).toEqual([]);
+  for (const list of ['audit-log', 'audit-log/views']) expect((await found(list, 'member')).at(-1)).toBe('more');
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
+import type { DescribedList } from '../../platform/lists/described-list.ts';
 import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
 import { buildOperator } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
@@ -12,12 +13,6 @@ import { deleteOldViewsJob } from './delete-old-views.ts';
 import { personalDataOfViews } from './personal-data.ts';
 import { recordFile, recordView } from './record-view.ts';
 import type { DataView } from './record-view.ts';
-
-interface Views {
-  views: { id: string; at: string; staff: string; kind: string; families: number; references: string[] }[];
-  next: string | null;
-  people: { options: { value: string; label: string }[]; has_more: boolean };
-}
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
 let operator: TestOperator;
@@ -35,12 +30,18 @@ beforeEach(async () => {
   browser = await signInAs(server, owner);
 });
 
-async function read(query: Record<string, string> = {}, by = browser): Promise<Views> {
-  const path = `/console/${operator.client.slug}/data-views?${new URLSearchParams(query).toString()}`;
+async function read(query: Record<string, string> = {}, by = browser): Promise<DescribedList> {
+  const path = `/console/${operator.client.slug}/audit-log/views?${new URLSearchParams(query).toString()}`;
   const { status, body } = await by.call('GET', path);
   expect(status).toBe(200);
-  return body as Views;
+  return body as DescribedList;
 }
+
+/** The views of a list in words, the newest first: who, where and which families. */
+const wordsOf = ({ rows }: DescribedList) =>
+  rows.map(({ cells: { who, where, families } }) =>
+    [who!.text, where!.text, families!.text, ...(families!.detail ? [families!.detail] : [])].join(', '),
+  );
 
 const look = (view: Partial<DataView> = {}) =>
   recordView(server.deps, {
@@ -86,30 +87,33 @@ test('C-192 who opens a list with addresses of families is recorded once, and ag
   const [one, other] = [await buildFamily(), await buildFamily()];
   const list = () => browser.call('GET', `/console/${operator.client.slug}/home/work/unsent-messages`);
   await list();
-  expect((await read()).views).toEqual([]);
+  expect((await read()).rows).toEqual([]);
   await failMessageTo(one.email);
   await list();
   await list();
-  expect((await read()).views).toMatchObject([
-    { staff: owner.name, kind: 'unsent-messages', families: 1, references: [one.reference] },
-  ]);
+  const unsent = `${owner.name}, The list of messages that were not sent`;
+  expect(wordsOf(await read())).toEqual([`${unsent}, 1 family, Tickets ${one.reference}`]);
   // only the family that was not seen before
   await failMessageTo(other.email);
   server.clock.advance({ minutes: 9 });
   await list();
-  expect((await read()).views.map(({ references }) => references)).toEqual([[other.reference], [one.reference]]);
+  expect(wordsOf(await read())).toEqual(
+    [other, one].map(({ reference }) => `${unsent}, 1 family, Tickets ${reference}`),
+  );
   server.clock.advance({ minutes: 10 });
   await list();
-  const { views } = await read();
+  const views = wordsOf(await read());
   expect(views).toHaveLength(3);
-  expect(views[0]!.references.toSorted()).toEqual([one.reference, other.reference].toSorted());
+  for (const part of ['2 families', one.reference, other.reference]) expect(views[0]).toContain(part);
 });
 
 test('C-192 a list with people who have no account is recorded without a family', async () => {
   await failMessageTo('gran@example.com');
   await browser.call('GET', `/console/${operator.client.slug}/home/work/unsent-messages`);
   await browser.call('GET', `/console/${operator.client.slug}/home/work/unsent-messages`);
-  expect((await read()).views).toMatchObject([{ kind: 'unsent-messages', families: 0, references: [] }]);
+  expect(wordsOf(await read())).toEqual([
+    `${owner.name}, The list of messages that were not sent, People without an account`,
+  ]);
 });
 
 test('C-192 the audit log is recorded when it shows values of families, and its file each time', async () => {
@@ -127,18 +131,18 @@ test('C-192 the audit log is recorded when it shows values of families, and its 
   await entry({ kind: 'customer-ticket', id: one.ticketId }, { notify: true });
   await browser.call('GET', log);
   await browser.call('GET', `${log}.csv`);
-  expect((await read()).views).toEqual([]);
+  expect((await read()).rows).toEqual([]);
   await entry({ kind: 'customer-ticket', id: one.ticketId }, { first_name: 'Sian' });
   await entry({ kind: 'user', id: other.id }, { email: other.email });
   await browser.call('GET', log);
   await browser.call('GET', log);
   await browser.call('GET', `${log}.csv`);
   await browser.call('GET', `${log}.csv`);
-  const { views } = await read();
-  expect(views.map(({ kind, families }) => `${kind} ${families}`)).toEqual([
-    'audit-log-file 2',
-    'audit-log-file 2',
-    'audit-log 2',
+  const views = (await read()).rows.map(({ cells }) => `${cells.where!.text}: ${cells.families!.text}`);
+  expect(views).toEqual([
+    'The audit log as a CSV file: 2 families',
+    'The audit log as a CSV file: 2 families',
+    'The audit log: 2 families',
   ]);
 });
 
@@ -151,34 +155,41 @@ test('C-192 owners filter the views by person, day and family, and see nothing o
   server.clock.set('2026-11-22T00:00:00Z');
   await look({ staff_id: office.id });
   browser = await signInAs(server, owner);
-  const kindsOf = async (query: Record<string, string>) => (await read(query)).views.map(({ staff }) => staff);
-  expect(await kindsOf({})).toEqual(['Olive Office', owner.name]);
-  expect(await kindsOf({ staff_id: office.id })).toEqual(['Olive Office']);
-  expect(await kindsOf({ from: '2026-11-22' })).toEqual(['Olive Office']);
-  expect(await kindsOf({ to: '2026-11-21' })).toEqual([owner.name]);
-  expect(await kindsOf({ reference: family.reference.toLowerCase() })).toEqual([owner.name]);
-  for (const unknown of ['22222222', '1', "'; DROP TABLE x"]) expect(await kindsOf({ reference: unknown })).toEqual([]);
-  const people = (await read()).people.options.map(({ label }) => label);
-  expect(people.toSorted()).toEqual([owner.name, 'Olive Office'].toSorted());
-  for (const odd of ['from=yesterday', 'staff_id=7', 'reference=', 'before_id=x']) {
-    const { status } = await browser.call('GET', `/console/${operator.client.slug}/data-views?${odd}`);
+  const personsOf = async (query: Record<string, string>) =>
+    (await read(query)).rows.map(({ cells }) => cells.who!.text);
+  expect(await personsOf({})).toEqual(['Olive Office', owner.name]);
+  expect(await personsOf({ person: office.id })).toEqual(['Olive Office']);
+  expect(await personsOf({ from: '2026-11-22' })).toEqual(['Olive Office']);
+  expect(await personsOf({ to: '2026-11-21' })).toEqual([owner.name]);
+  expect(await personsOf({ family: family.reference.toLowerCase() })).toEqual([owner.name]);
+  for (const unknown of ['22222222', '1', "'; DROP TABLE x"]) expect(await personsOf({ family: unknown })).toEqual([]);
+  const { filter, filters } = await read({ person: office.id, from: '2026-11-21', to: '2026-11-22' });
+  expect(filters).toEqual([
+    { name: 'person', words: 'Olive Office' },
+    { name: 'from', words: 'From day Sat 21st Nov 2026' },
+    { name: 'to', words: 'To day Sun 22nd Nov 2026' },
+  ]);
+  const people = filter.fields.flatMap((field) => (field.kind === 'find' ? field.choices.options : []));
+  expect(people.map(({ label }) => label).toSorted()).toEqual([owner.name, 'Olive Office'].toSorted());
+  for (const odd of ['from=yesterday', 'person=7', 'family=', 'after=x']) {
+    const { status } = await browser.call('GET', `/console/${operator.client.slug}/audit-log/views?${odd}`);
     expect.soft(status, odd).toBe(400);
   }
   const elsewhere = await buildOperator(server.db);
   const foreign = await signInAs(server, await buildStaff(server, elsewhere.client.id));
-  expect((await foreign.call('GET', `/console/${elsewhere.client.slug}/data-views`)).body).toMatchObject({ views: [] });
-  const byReference = `/console/${elsewhere.client.slug}/data-views?reference=${family.reference}`;
-  expect((await foreign.call('GET', byReference)).body).toMatchObject({ views: [] });
+  const views = `/console/${elsewhere.client.slug}/audit-log/views`;
+  for (const path of [views, `${views}?family=${family.reference}`])
+    expect.soft((await foreign.call('GET', path)).body, path).toMatchObject({ rows: [] });
 });
 
 test('C-192 pages of 50 have every view once', async () => {
   for (let number = 0; number < 60; number += 1) await look();
   const first = await read();
-  expect(first.views).toHaveLength(50);
-  const second = await read({ before_id: first.next! });
+  expect(first.rows).toHaveLength(50);
+  const second = await read({ after: first.next! });
   expect(second.next).toBeNull();
-  expect(new Set([...first.views, ...second.views].map(({ id }) => id)).size).toBe(60);
-  expect((await read({ before_id: newId() })).views).toEqual([]);
+  expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(60);
+  expect((await read({ after: newId() })).rows).toEqual([]);
 });
 
 test('C-192 views are kept for two years and then deleted', async () => {

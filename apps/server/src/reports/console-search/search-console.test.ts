@@ -126,7 +126,7 @@ test('C-208 every call that a page opens with needs the permission of its place'
     settings: 'settings',
     'settings/payments': 'payments',
     'audit-log': 'audit-log',
-    'audit-log/views': 'data-views',
+    'audit-log/views': 'audit-log/views',
     'services/weekday-seats': 'weekday-seats',
     'services/held-back': 'held-back-seats',
     'settings/mail': 'settings/mail',

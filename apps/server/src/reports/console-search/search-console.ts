@@ -190,10 +190,10 @@ async function findPassengers(
   await recordView(deps, { client_id, staff_id, kind: 'console-search', userIds: shown.map(({ user_id }) => user_id) });
   const list = (words: string) => `/${slug}/sold-tickets?${new URLSearchParams({ find: words }).toString()}`;
   const rows: SearchRow[] = shown.map((row) => {
-    const { passenger, cells } = describeSoldTicket(row, { ...operator, time_zone });
+    const { passenger, service, ticket, reference, status } = describeSoldTicket(row, { ...operator, time_zone }).cells;
     return {
-      words: passenger,
-      detail: [cells.service, cells.ticket, cells.reference, cells.status].join(' · '),
+      words: passenger.text,
+      detail: [service, ticket, reference, status].map(({ text }) => text).join(' · '),
       href: list(row.reference),
     };
   });

@@ -228,12 +228,17 @@ export const staffRows: readonly StaffRow[] = [
     allowed: 200,
   },
   {
-    call: 'GET /api/console/{clientSlug}/data-views/people',
+    call: 'GET /api/console/{clientSlug}/audit-log/views/people',
     limited: 'all services only',
     needs: 'audit.see',
     allowed: 200,
   },
-  { call: 'GET /api/console/{clientSlug}/data-views', limited: 'all services only', needs: 'audit.see', allowed: 200 },
+  {
+    call: 'GET /api/console/{clientSlug}/audit-log/views',
+    limited: 'all services only',
+    needs: 'audit.see',
+    allowed: 200,
+  },
 ];
 
 /** The address of a call at an operator, with other values of some parameters if they are given. */

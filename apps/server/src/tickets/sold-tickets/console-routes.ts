@@ -7,7 +7,7 @@ import { localDate } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { staffOf } from '../../platform/http/authenticate.ts';
-import { choicesOnWire } from '../../platform/lists/choices.ts';
+import { describedList } from '../../platform/lists/described-list.ts';
 import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import { csvStart, writeCsvLines } from '../../platform/tables/write-table.ts';
 import { staffCall } from '../../staff/sessions/schemas.ts';
@@ -23,6 +23,7 @@ import type { OperatorOnDay, SoldOrder, SoldTicketRow } from './sold-tickets.ts'
 
 const ticketsOnPage = 50;
 const ticketsInBatch = 500;
+const longestFind = 200;
 const id = z.uuid().toLowerCase();
 const statuses = Object.keys(text.statuses) as (keyof typeof text.statuses)[];
 const status = z.enum(statuses);
@@ -32,7 +33,7 @@ const filter = z.object({
     .string()
     .trim()
     .min(1)
-    .max(200)
+    .max(longestFind)
     .optional()
     .describe(
       'Beginnings of words of a name, the reference of a ticket or an order, or the email address of a purchaser',
@@ -75,34 +76,7 @@ export function soldTicketRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): vo
         summary: 'The tickets that an operator has sold, 50 at a time, and how many match',
         params,
         querystring: onPage,
-        response: {
-          200: z.object({
-            total: z.int(),
-            words: z.object({ found: z.string(), select_all: z.string(), export_all: z.string() }),
-            columns: z.array(
-              z.object({
-                key: z.enum(['passenger', ...soldColumns]),
-                label: z.string(),
-                order: z.enum(soldOrders).optional(),
-                is_shown: z.boolean().describe('Unless the member has chosen otherwise'),
-              }),
-            ),
-            tickets: z.array(
-              z.object({
-                id: z.string(),
-                passenger: z.string(),
-                status,
-                cells: z.record(z.enum(soldColumns), z.string()),
-              }),
-            ),
-            next: z.nullable(z.string()).describe('The `after` of the next page; null on the last one'),
-            filters: z
-              .array(z.object({ name: z.string(), words: z.string() }))
-              .describe('The filters of the call in words, by their names in its query'),
-            services: choicesOnWire,
-            statuses: z.array(z.object({ value: status, label: z.string() })),
-          }),
-        },
+        response: { 200: describedList },
       },
     },
     async (request) => {
@@ -119,24 +93,57 @@ export function soldTicketRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): vo
       const page = rows.slice(0, ticketsOnPage);
       if (page.length > 0)
         await recordView(deps, { client_id, staff_id, kind: 'sold-tickets', userIds: familiesOf(page) });
+      const here = `/console/${operator.slug}`;
       return {
-        total,
-        words: {
-          found: text.found(total, filters.length > 0),
-          select_all: text.selectAll(total),
-          export_all: text.exportAll(total),
+        title: text.title,
+        lead: text.lead(operator.name),
+        links: [],
+        filter: {
+          label: text.filter,
+          all: text.seeAll,
+          fields: [
+            { kind: 'text' as const, name: 'find', label: text.find, most: longestFind },
+            {
+              kind: 'find' as const,
+              name: 'service',
+              label: text.columns.service,
+              placeholder: text.everyService,
+              choices: services,
+              call: `${here}/service-names?archived=`,
+            },
+            {
+              kind: 'choice' as const,
+              name: 'status',
+              label: text.columns.status,
+              placeholder: text.everyStatus,
+              options: statuses.map((value) => ({ value, label: text.statuses[value] })),
+            },
+            {
+              kind: 'choice' as const,
+              name: 'no_photo',
+              label: text.photo,
+              placeholder: text.anyPhoto,
+              options: [{ value: 'true', label: text.noPhoto }],
+            },
+          ],
         },
-        columns: (['passenger', ...soldColumns] as const).map((key) => ({
-          key,
-          label: text.columns[key],
-          order: orderOfColumn[key],
-          is_shown: !rareColumns.has(key),
-        })),
-        tickets: page.map((row) => describeSoldTicket(row, operator)),
-        next: rows.length > ticketsOnPage ? page.at(-1)!.id : null,
         filters,
-        services,
-        statuses: statuses.map((value) => ({ value, label: text.statuses[value] })),
+        found: text.found(total, filters.length > 0),
+        total,
+        list: 'sold-tickets' as const,
+        columns: soldColumns.map((key) => {
+          const by = orderOfColumn[key];
+          return {
+            key,
+            label: text.columns[key],
+            is_shown: !rareColumns.has(key),
+            ...(by && { order: { direction: directionOf(by, order), next: order === by ? `-${by}` : by } }),
+          };
+        }),
+        rows: page.map((row) => describeSoldTicket(row, operator)),
+        next: rows.length > ticketsOnPage ? page.at(-1)!.id : null,
+        none: { title: text.none, yet: text.noneYet, yet_next: text.noneYetNext },
+        file: `${here}/sold-tickets.csv`,
       };
     },
   );
@@ -159,7 +166,7 @@ export function soldTicketRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): vo
       const operator = await readOperator(deps, scope);
       const recorded = new Set<string>();
       async function* lines() {
-        yield csvStart + writeCsvLines([Object.values(text.columns)]);
+        yield csvStart + writeCsvLines([soldColumns.map((column) => text.columns[column])]);
         for (let after: string | undefined, isFirst = true; isFirst || after !== undefined; isFirst = false) {
           const rows = await readSoldTickets(deps.db, operator, {
             filter: wanted,
@@ -173,7 +180,7 @@ export function soldTicketRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): vo
           yield writeCsvLines(
             rows
               .map((row) => describeSoldTicket(row, operator))
-              .map(({ passenger, cells }) => [passenger, ...soldColumns.map((column) => cells[column])]),
+              .map(({ cells }) => soldColumns.map((column) => cells[column].text)),
           );
           after = rows.length < ticketsInBatch ? undefined : rows.at(-1)!.id;
         }
@@ -192,11 +199,16 @@ function orderOf(order: string): SoldOrder {
   return { by: (desc ? order.slice(1) : order) as SoldOrder['by'], desc };
 }
 
+/** How the rows are ordered by a column, when the query has this order. */
+function directionOf(by: SoldOrder['by'], order: string): 'ascending' | 'descending' | 'none' {
+  return order === by ? 'ascending' : order === `-${by}` ? 'descending' : 'none';
+}
+
 async function readOperator(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { client_id, services }: ServiceScope,
-): Promise<OperatorOnDay & { slug: string; time_zone: string }> {
-  const query = db.selectFrom('clients').select(['slug', 'time_zone']).where('id', '=', client_id);
-  const { slug, time_zone } = await query.executeTakeFirstOrThrow();
-  return { client_id, services, slug, time_zone, today: localDate(clock.now(), time_zone) };
+): Promise<OperatorOnDay & { slug: string; name: string; time_zone: string }> {
+  const query = db.selectFrom('clients').select(['slug', 'name', 'time_zone']).where('id', '=', client_id);
+  const { time_zone, ...named } = await query.executeTakeFirstOrThrow();
+  return { client_id, services, ...named, time_zone, today: localDate(clock.now(), time_zone) };
 }

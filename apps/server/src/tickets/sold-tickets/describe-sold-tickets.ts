@@ -1,56 +1,66 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { customerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
-import type { CustomerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
 import { ticketKind } from '@fareway/domain/tickets/ticket-title.ts';
 import * as text from '@fareway/texts/sold-tickets/list.ts';
 import { sql } from 'kysely';
 import { stopInScope } from '../../network/in-scope.ts';
 import { localDate } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import type { DescribedRow } from '../../platform/lists/described-list.ts';
 import { inScope } from '../../platform/scope/service-scope.ts';
 import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import type { SoldFilter, SoldOrder, SoldTicketRow } from './sold-tickets.ts';
 
-/** The columns after the passenger, in their usual order. */
-export const soldColumns = ['reference', 'service', 'ticket', 'stop', 'from', 'until', 'bought', 'status'] as const;
+/** The columns in their usual order. */
+export const soldColumns = [
+  'passenger',
+  'reference',
+  'service',
+  'ticket',
+  'stop',
+  'from',
+  'until',
+  'bought',
+  'status',
+] as const;
 type SoldColumn = (typeof soldColumns)[number];
 
 /** The columns that are hidden until a member chooses them. */
 export const rareColumns: ReadonlySet<string> = new Set<SoldColumn>(['stop', 'from']);
 
 /** The columns that the list can be ordered by. */
-export const orderOfColumn: Partial<Record<SoldColumn | 'passenger', SoldOrder['by']>> = {
+export const orderOfColumn: Partial<Record<SoldColumn, SoldOrder['by']>> = {
   passenger: 'passenger',
   until: 'until',
   bought: 'bought',
 };
 
-/** A sold ticket in words. */
-export interface DescribedSoldTicket {
-  id: string;
-  passenger: string;
-  status: CustomerTicketStatus;
-  cells: Record<SoldColumn, string>;
-}
+const tones = {
+  active: 'success',
+  'not-yet-valid': 'info',
+  suspended: 'warning',
+  expired: 'neutral',
+  void: 'neutral',
+} as const;
 
+/** A sold ticket as a row, in words. */
 export function describeSoldTicket(
   row: SoldTicketRow,
   { today, time_zone }: { today: string; time_zone: string },
-): DescribedSoldTicket {
+): { id: string; cells: Record<SoldColumn, DescribedRow['cells'][string]> } {
   const status = customerTicketStatus(row, today);
   return {
     id: row.id,
-    passenger: `${row.first_name} ${row.last_name}`,
-    status,
     cells: {
-      reference: row.reference,
-      service: row.service_name,
-      ticket: ticketKind({ ...row, year: row.ticket_year }),
-      stop: row.stop ?? '',
-      from: formatDate(row.start),
-      until: formatDate(row.expiry),
-      bought: formatDate(localDate(row.date_purchased, time_zone)),
-      status: text.statuses[status],
+      passenger: { text: `${row.first_name} ${row.last_name}` },
+      reference: { text: row.reference },
+      service: { text: row.service_name },
+      ticket: { text: ticketKind({ ...row, year: row.ticket_year }) },
+      stop: { text: row.stop ?? '' },
+      from: { text: formatDate(row.start) },
+      until: { text: formatDate(row.expiry) },
+      bought: { text: formatDate(localDate(row.date_purchased, time_zone)) },
+      status: { text: text.statuses[status], tone: tones[status] },
     },
   };
 }

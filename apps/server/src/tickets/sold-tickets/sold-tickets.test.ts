@@ -1,5 +1,7 @@
+import { statuses } from '@fareway/texts/sold-tickets/list.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
+import type { DescribedList } from '../../platform/lists/described-list.ts';
 import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
 import type { TicketOverrides } from '../../testing/builders/build-customer-ticket.ts';
 import { buildOperator } from '../../testing/builders/build-operator.ts';
@@ -8,15 +10,6 @@ import { buildPurchaser } from '../../testing/builders/build-purchaser.ts';
 import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
 import { buildStaff, signInAs } from '../../testing/staff/build-staff.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-
-interface List {
-  total: number;
-  words: { found: string; select_all: string; export_all: string };
-  columns: { key: string; order?: string }[];
-  tickets: { id: string; passenger: string; status: string; cells: Record<string, string> }[];
-  next: string | null;
-  filters: { name: string; words: string }[];
-}
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
 let operator: TestOperator;
@@ -38,12 +31,13 @@ const sell = (overrides: TicketOverrides = {}) =>
   buildCustomerTicket(server.db, operator, { user_id: purchaser.id, ...overrides });
 const call = (query: Record<string, string> = {}, file = '', by = browser, { slug } = operator.client) =>
   by.call('GET', `/console/${slug}/sold-tickets${file}?${new URLSearchParams(query).toString()}`);
-async function read(query: Record<string, string> = {}, by = browser): Promise<List> {
+async function read(query: Record<string, string> = {}, by = browser): Promise<DescribedList> {
   const { status, body } = await call(query, '', by);
   expect(status).toBe(200);
-  return body as List;
+  return body as DescribedList;
 }
-const names = async (query: Record<string, string>) => (await read(query)).tickets.map(({ passenger }) => passenger);
+const namesIn = ({ rows }: DescribedList) => rows.map(({ cells }) => cells.passenger!.text);
+const names = async (query: Record<string, string>) => namesIn(await read(query));
 
 test('C-208 a passenger is found by beginnings of names in any order, without accents, and by nothing else', async () => {
   await sell({ first_name: 'Siân', last_name: 'Ní Bhriain' });
@@ -75,13 +69,13 @@ test('C-208 a ticket is found by its reference, that of its order, and the email
     const found = await read({ find });
     expect
       .soft(
-        found.tickets.map(({ id }) => id),
+        found.rows.map(({ id }) => id),
         find,
       )
       .toEqual([ticket.id]);
     expect.soft(found.total).toBe(1);
   }
-  expect((await read({ find: 'nobody@example.com' })).tickets).toEqual([]);
+  expect((await read({ find: 'nobody@example.com' })).rows).toEqual([]);
 });
 
 test('C-210 filters combine, count exactly, and are named in words', async () => {
@@ -98,15 +92,15 @@ test('C-210 filters combine, count exactly, and are named in words', async () =>
     void: 'Void',
   };
   for (const [status, first_name] of Object.entries(byStatus)) {
-    const { tickets, total, filters } = await read({ status, no_photo: 'true', service: operator.service.id });
+    const { rows, total, filters } = await read({ status, no_photo: 'true', service: operator.service.id });
     expect
-      .soft(tickets.map(({ passenger, ...ticket }) => [passenger, ticket.status]))
-      .toEqual([[`${first_name} O’Brien`, status]]);
+      .soft(rows.map(({ cells }) => [cells.passenger!.text, cells.status!.text]))
+      .toEqual([[`${first_name} O’Brien`, statuses[status as keyof typeof statuses]]]);
     expect.soft(total).toBe(1);
     expect.soft(filters.map(({ name }) => name)).toEqual(['service', 'status', 'no_photo']);
   }
-  const { total, words, filters } = await read({ find: 'nobody', no_photo: 'true' });
-  expect([total, words.found]).toEqual([0, '0 tickets match']);
+  const { total, found, filters } = await read({ find: 'nobody', no_photo: 'true' });
+  expect([total, found]).toEqual([0, '0 tickets match']);
   expect(filters).toEqual([
     { name: 'find', words: 'nobody' },
     { name: 'no_photo', words: 'no photo' },
@@ -128,17 +122,25 @@ test('C-209 the list is in each order with its reverse, and pages have every tic
     ['bought', '-bought', 'passenger', '-passenger', 'until', '-until'].map(async (order) => {
       const first = await read({ order });
       const second = await read({ order, after: first.next! });
-      expect.soft([first.tickets.length, second.tickets.length, second.next, first.total]).toEqual([50, 10, null, 60]);
-      return [...first.tickets, ...second.tickets].map(({ id }) => id);
+      expect.soft([first.rows.length, second.rows.length, second.next, first.total]).toEqual([50, 10, null, 60]);
+      return [...first.rows, ...second.rows].map(({ id }) => id);
     }),
   );
   for (const ids of orders) expect(new Set(ids).size).toBe(60);
   expect(orders[1]).toEqual(orders[0]!.toReversed());
   expect(orders[3]).toEqual(orders[2]!.toReversed());
   expect(orders[5]).toEqual(orders[4]!.toReversed());
-  const { tickets } = await read({ order: 'passenger' });
-  expect(tickets[0]!.passenger).toBe('Child 0 Family 0');
-  expect((await read({ after: newId() })).tickets).toEqual([]);
+  const [first] = await names({ order: 'passenger' });
+  expect(first).toBe('Child 0 Family 0');
+  expect((await read({ after: newId() })).rows).toEqual([]);
+});
+
+test('C-209 the header of a column says how it orders the list, and by which order it is turned round', async () => {
+  const ordersIn = async (query: Record<string, string>) =>
+    (await read(query)).columns.flatMap(({ key, order }) => (order ? [`${key} ${order.direction} ${order.next}`] : []));
+  expect(await ordersIn({})).toEqual(['passenger none passenger', 'until none until', 'bought descending bought']);
+  const byPassenger = ['passenger ascending -passenger', 'until none until', 'bought none bought'];
+  expect(await ordersIn({ order: 'passenger' })).toEqual(byPassenger);
 });
 
 test('C-208 C-210 nobody sees tickets of another operator, and odd queries are refused', async () => {
@@ -153,7 +155,7 @@ test('C-208 C-210 nobody sees tickets of another operator, and odd queries are r
     { ticket: operator.ticket.id },
   ]) {
     const { body } = await call(query, '', foreign, elsewhere.client);
-    expect.soft(body).toMatchObject({ total: 0, tickets: [] });
+    expect.soft(body).toMatchObject({ total: 0, rows: [] });
   }
   const { body } = await call({ ids: ticket.id }, '.csv', foreign, elsewhere.client);
   expect(String(body)).not.toContain('Siân');
@@ -205,7 +207,7 @@ test('C-220 the list of a stop has as many rows as the list of stops counts', as
   const { stops } = body as { stops: { id: string; name: string; passengers: number }[] };
   const otley = stops.find(({ name }) => name === 'Otley')!;
   expect(otley.passengers).toBe(2);
-  const { total, tickets, filters } = await read({ stop: otley.id });
-  expect([total, tickets.length]).toEqual([2, 2]);
+  const { total, rows, filters } = await read({ stop: otley.id });
+  expect([total, rows.length]).toEqual([2, 2]);
   expect(filters).toEqual([{ name: 'stop', words: 'boards at Otley' }]);
 });

@@ -35,14 +35,17 @@ export const filters = {
 const count = (total: number) => plural(total, { one: '1 ticket', other: `${total.toLocaleString('en-GB')} tickets` });
 export const found = (total: number, isFiltered: boolean) =>
   `${count(total)}${isFiltered ? plural(total, { one: ' matches', other: ' match' }) : ''}`;
-export const selectAll = (total: number) =>
-  plural(total, {
-    one: 'Select the only one that matches',
-    other: `Select all ${total.toLocaleString('en-GB')} that match`,
-  });
-export const exportAll = (total: number) =>
-  plural(total, {
-    one: 'Download the 1 that matches',
-    other: `Download all ${total.toLocaleString('en-GB')} that match`,
-  });
+export const title = 'Sold tickets';
+export const lead = (operator: string) => `Every ticket that ${operator} has sold, with its passenger.`;
+export const filter = 'Choose tickets';
+export const find = 'Name, reference, email';
+export const everyService = 'Every service';
+export const everyStatus = 'Every status';
+export const photo = 'Photo';
+export const anyPhoto = 'With or without';
+export const noPhoto = 'No photo';
+export const none = 'No tickets match';
+export const noneYet = 'No ticket is sold yet';
+export const noneYetNext = 'Each ticket is here as soon as it is bought.';
+export const seeAll = 'Show every ticket';
 export const fileName = (slug: string, day: string) => `tickets-of-${slug}-${day}.csv`;

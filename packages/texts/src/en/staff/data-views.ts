@@ -31,7 +31,6 @@ export const filter = 'Choose views';
 export const reference = 'Family';
 export const referenceHint = 'The reference of one of its orders or tickets';
 
-export const views = 'Views';
 export const when = 'When';
 export const who = 'Who';
 export const where = 'Where';
@@ -47,5 +46,3 @@ export const shown = (count: number) => plural(count, { one: '1 view', other: `$
 export const none = 'No view matches';
 export const noneYet = 'Nobody has looked at personal data yet';
 export const noneYetNext = 'From the first view on, every view is here.';
-export const older = 'Older views';
-export const newest = 'Newest views';

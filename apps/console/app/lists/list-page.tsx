@@ -1,0 +1,68 @@
+import * as text from '@fareway/texts/staff/lists.ts';
+import * as titles from '@fareway/texts/words/titles.ts';
+import { Actions } from '@fareway/ui/actions/actions.tsx';
+import { EmptyState } from '@fareway/ui/empty-state/empty-state.tsx';
+import { Link } from '@fareway/ui/link/link.tsx';
+import { Page } from '@fareway/ui/page/page.tsx';
+import { useSearchParams } from 'react-router';
+import type { Route } from './+types/list-page';
+import { EmptyFound, useWithout } from '../chrome/empty-found.tsx';
+import { MoreRows } from '../chrome/table/more-rows.tsx';
+import { unlessNotPermitted } from '../session/unless-not-permitted.ts';
+import { readList } from './calls.ts';
+import { ListFilter } from './list-filter.tsx';
+import { ListTable } from './list-table.tsx';
+
+export const meta: Route.MetaFunction = ({ loaderData, params }) => [
+  { title: titles.withSubject(loaderData?.list?.title ?? text.unreadable, params.clientSlug) },
+];
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return { list: await unlessNotPermitted(request, readList(new URL(request.url))) };
+}
+
+/** The page of every list that the server describes, filtered and ordered by its address (C-192, C-208 to C-210, C-212, C-220). */
+export default function ListPage({ loaderData: { list } }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const without = useWithout();
+  if (list === null) return <Page title={text.notPermitted} lead={text.notPermittedNext} />;
+  const whole = without(...search.keys());
+  if (!list)
+    return (
+      <Page title={text.unreadable}>
+        <Link href={whole}>{text.wholeList}</Link>
+      </Page>
+    );
+  const { filters, none } = list;
+  const isEmpty = list.rows.length === 0;
+  return (
+    <Page title={list.title} lead={list.lead} broad>
+      {list.links.map(({ words, href }) => (
+        <p key={href}>
+          <Link href={href}>{words}</Link>
+        </p>
+      ))}
+      <ListFilter whole={whole} search={search} list={list} />
+      {!isEmpty && filters.length > 0 && (
+        <Actions>
+          {filters.map(({ name, words }) => (
+            <Link key={name} href={without(name)}>
+              {text.remove(words)}
+            </Link>
+          ))}
+        </Actions>
+      )}
+      <p role="status">{list.found}</p>
+      {!isEmpty ? (
+        <ListTable key={search.toString()} list={list} search={search} />
+      ) : search.has('after') ? null : filters.length > 0 ? (
+        <EmptyFound title={none.title} filters={filters} />
+      ) : (
+        <EmptyState title={none.yet}>
+          <p>{none.yet_next}</p>
+        </EmptyState>
+      )}
+      <MoreRows next={list.next} isPassed={isEmpty && search.has('after')} />
+    </Page>
+  );
+}
