@@ -186,8 +186,10 @@ test('C-192 pages of 50 have every view once', async () => {
   for (let number = 0; number < 60; number += 1) await look();
   const first = await read();
   expect(first.rows).toHaveLength(50);
+  expect(first.found).toBe('50 views on this page');
   const second = await read({ after: first.next! });
-  expect(second.next).toBeNull();
+  expect([second.next, second.found]).toEqual([null, '10 views on this page']);
+  expect((await read({ to: '2026-11-20' })).found).toBe('0 views');
   expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(60);
   expect((await read({ after: newId() })).rows).toEqual([]);
 });

@@ -42,7 +42,8 @@ export const familyCount = (count: number) =>
 export const tickets = (references: readonly string[], hasMore: boolean) =>
   `Tickets ${references.join(', ')}${hasMore ? ' and others' : ''}`;
 
-export const shown = (count: number) => plural(count, { one: '1 view', other: `${count} views` });
+export const shown = (count: number, isWhole: boolean) =>
+  `${plural(count, { one: '1 view', other: `${count} views` })}${isWhole ? '' : ' on this page'}`;
 export const none = 'No view matches';
 export const noneYet = 'Nobody has looked at personal data yet';
 export const noneYetNext = 'From the first view on, every view is here.';
