@@ -145,6 +145,7 @@ test('C-212 an empty list names its filters and removes one; it is another page 
   await page.context().close();
   const other = await openAs(opened, await addMember(product, 'school-viewer'), '/dales-coaches/sold-tickets');
   await heading(other, 'Your role does not include this list');
+  await expect.poll(() => other.title()).toContain('Your role does not include this list');
   await expectSound(other);
   await other.context().close();
 });

@@ -9,13 +9,16 @@ import type { Route } from './+types/list-page';
 import { EmptyFound, useWithout } from '../chrome/empty-found.tsx';
 import { MoreRows } from '../chrome/table/more-rows.tsx';
 import { unlessNotPermitted } from '../session/unless-not-permitted.ts';
-import { readList } from './calls.ts';
+import { readList, type DescribedList } from './calls.ts';
 import { ListFilter } from './list-filter.tsx';
 import { ListTable } from './list-table.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData, params }) => [
-  { title: titles.withSubject(loaderData?.list?.title ?? text.unreadable, params.clientSlug) },
+  { title: titles.withSubject(titleOf(loaderData?.list), params.clientSlug) },
 ];
+
+const titleOf = (list: DescribedList | null | undefined) =>
+  list === null ? text.notPermitted : (list?.title ?? text.unreadable);
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { list: await unlessNotPermitted(request, readList(new URL(request.url))) };
