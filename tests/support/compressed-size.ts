@@ -13,6 +13,10 @@ export function compressedSize(response: Response): Promise<number> {
   const known = sizes.get(address);
   if (known) return known;
   const size = response.body().then((body) => brotliCompressSync(body).length);
-  if (address.includes('/assets/')) sizes.set(address, size);
+  if (address.includes('/assets/')) {
+    sizes.set(address, size);
+    // a page that was left has no body any more
+    size.catch(() => sizes.delete(address));
+  }
   return size;
 }

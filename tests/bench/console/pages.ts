@@ -49,7 +49,7 @@ function pagesOf({ service_id, ticket_id, stop_id, calendar_id }: FilledOperator
     imports: same('imports'),
     team: same('team'),
     'audit log': same('audit-log'),
-    'views of personal data': { path: 'audit-log/views', call: 'data-views' },
+    'views of personal data': same('audit-log/views'),
     'search of the console': { call: 'search?words=7' },
   };
 }

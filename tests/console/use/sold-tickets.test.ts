@@ -118,6 +118,21 @@ test('C-210 these 50 and all that match are two choices, and the download says w
   expect(await linesOf('Download all 60 that match')).toBe(60);
   await page.getByRole('link', { name: 'Next page' }).press('Enter');
   await page.getByRole('button', { name: 'Select these 10' }).waitFor();
+  await expectFocus(page, 'h1');
+  await page.getByRole('button', { name: 'Show' }).press('Enter');
+  await page.getByRole('button', { name: 'Select these 50' }).press('Enter');
+  await page.getByText('50 of this page are selected.').waitFor();
+  // another list and back: nothing is selected
+  await page.goto(`${product.origin}/console/dales-coaches/audit-log/views`);
+  await heading(page, 'Views of personal data');
+  await page.getByRole('link', { name: 'Sold tickets' }).click();
+  await heading(page, 'Sold tickets');
+  await page.getByRole('button', { name: 'Select these 50' }).press('Enter');
+  await page.goBack();
+  await heading(page, 'Views of personal data');
+  await page.goForward();
+  await heading(page, 'Sold tickets');
+  await page.getByRole('button', { name: 'Select these 50' }).waitFor();
   await page.context().close();
 });
 
@@ -135,6 +150,7 @@ test('C-212 an empty list names its filters and removes one; it is another page 
   await expectSound(page);
   await page.getByRole('link', { name: 'Show the whole list' }).press('Enter');
   await heading(page, 'Sold tickets');
+  await expectFocus(page, 'h1');
   expect(addressOf(page)).toBe('/console/dales-coaches/sold-tickets');
   await page.goto(`${product.origin}/console/dales-coaches/stops?find=zzz`);
   await page.getByRole('link', { name: 'Remove ‘zzz’?' }).press('Enter');

@@ -28,5 +28,8 @@ export function findOptions(call: string, words: string): Promise<Choices> {
   return resultOf(api.GET(addressOf(address) as Find, {} as never));
 }
 
-// the path has no parameters left to fill in
-const addressOf = ({ pathname, search }: URL) => `${pathname}${search}`;
+/** The call has no parameters left to fill in: the query is written so that it contains no braces. React Router ignores the case of an address. */
+function addressOf({ pathname, searchParams }: URL): string {
+  const path = pathname.toLowerCase();
+  return searchParams.size > 0 ? `${path}?${searchParams}` : path;
+}

@@ -30,7 +30,8 @@ export function ListFilter({ whole, search, list: { filter, filters } }: ListFil
       if (typeof value === 'string' && value.trim() !== '') query.set(name, value.trim());
     }
     willSend(String(query));
-    void navigate(query.size > 0 ? `${whole}?${query}` : whole);
+    // the focus stays on the button, also from a later page
+    void navigate(query.size > 0 ? `${whole}?${query}` : whole, { state: { isTyped: true } });
   }
   return (
     <form ref={form} className={styles.filter} role="search" aria-label={filter.label} onSubmit={show}>
@@ -52,7 +53,16 @@ function FilterField({ field, chosen }: { field: DescribedList['filter']['fields
       return <TextField {...described} autoComplete="off" maxLength={most} defaultValue={chosen} />;
     }
     case 'day':
-      return <TextField name={field.name} label={field.label} type="date" defaultValue={chosen} />;
+      return (
+        <TextField
+          name={field.name}
+          label={field.label}
+          type="date"
+          min="1000-01-01"
+          max="9999-12-31"
+          defaultValue={chosen}
+        />
+      );
     case 'choice': {
       const { kind: _, ...described } = field;
       return <SelectField {...described} defaultValue={chosen} />;

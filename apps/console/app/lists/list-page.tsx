@@ -4,6 +4,8 @@ import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { EmptyState } from '@fareway/ui/empty-state/empty-state.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
+import { focusTitle } from '@fareway/ui/page/focus-title.ts';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Route } from './+types/list-page';
 import { EmptyFound, useWithout } from '../chrome/empty-found.tsx';
@@ -28,6 +30,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function ListPage({ loaderData: { list } }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const without = useWithout();
+  useTitleFocus(list === undefined);
   if (list === null) return <Page title={text.notPermitted} lead={text.notPermittedNext} />;
   const whole = without(...search.keys());
   if (!list)
@@ -39,7 +42,8 @@ export default function ListPage({ loaderData: { list } }: Route.ComponentProps)
   const { filters, none } = list;
   const isEmpty = list.rows.length === 0;
   return (
-    <Page title={list.title} lead={list.lead} broad>
+    // another list has other fields and other chosen rows
+    <Page key={whole} title={list.title} lead={list.lead} broad>
       {list.links.map(({ words, href }) => (
         <p key={href}>
           <Link href={href}>{words}</Link>
@@ -68,4 +72,14 @@ export default function ListPage({ loaderData: { list } }: Route.ComponentProps)
       <MoreRows next={list.next} isPassed={isEmpty && search.has('after')} />
     </Page>
   );
+}
+
+/** Moves the focus to the title when the list takes the place of the page for an unreadable address, or the other way round. */
+function useTitleFocus(isUnreadable: boolean): void {
+  const shown = useRef(isUnreadable);
+  useEffect(() => {
+    if (shown.current === isUnreadable) return;
+    shown.current = isUnreadable;
+    focusTitle();
+  }, [isUnreadable]);
 }

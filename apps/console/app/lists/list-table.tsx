@@ -63,11 +63,13 @@ export function ListTable({ list: described, search }: ListTableProps) {
 }
 
 function CellWords({ text: words, detail, tone }: Cell) {
+  const shown = tone ? <Badge tone={tone}>{words}</Badge> : words;
+  if (detail === undefined) return shown;
   return (
-    <>
-      {tone ? <Badge tone={tone}>{words}</Badge> : words}
-      {detail !== undefined && <span className={styles.detail}>{detail}</span>}
-    </>
+    <div>
+      {shown}
+      <div className={styles.detail}>{detail}</div>
+    </div>
   );
 }
 
@@ -97,6 +99,7 @@ function Selection({ list: { file, total }, ids, chosen, setChosen, search }: Se
   );
   const query = new URLSearchParams(search);
   query.delete('after');
+  query.delete('ids');
   if (chosen !== 'all') query.set('ids', chosen.join(','));
   return (
     <Actions>

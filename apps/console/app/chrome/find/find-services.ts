@@ -4,9 +4,9 @@ import type { Choices } from './find-field.tsx';
 
 const call = '/console/{clientSlug}/service-names';
 
-/** Finds services by a part of their name, with archived ones if they are wanted. */
-export function findServices(clientSlug: string, find: string, hasArchived = false): Promise<Choices> {
-  const query = { find, ...(hasArchived && { archived: '' }) };
+/** Finds services that are not archived by a part of their name. */
+export function findServices(clientSlug: string, find: string): Promise<Choices> {
+  const query = { find };
   return resultOf(api.GET(call, { params: { path: { clientSlug }, query } }));
 }
 

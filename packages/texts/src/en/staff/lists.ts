@@ -4,7 +4,7 @@ import { plural } from '../plural.ts';
 
 export const notPermitted = 'Your role does not include this list';
 export const notPermittedNext = 'Ask an owner of this operator if you need it.';
-/** Of an address that was changed by hand or is of another release. */
+/** Of an address whose query the call of the list refuses, such as one of another release. */
 export const unreadable = 'This address chooses something that the list does not have';
 export const wholeList = 'Show the whole list';
 export const show = 'Show';
