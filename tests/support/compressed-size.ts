@@ -15,7 +15,7 @@ export function compressedSize(response: Response): Promise<number> {
   const size = response.body().then((body) => brotliCompressSync(body).length);
   if (address.includes('/assets/')) {
     sizes.set(address, size);
-    // a page that was left has no body any more
+    // the body of a response cannot be read after its page was left
     size.catch(() => sizes.delete(address));
   }
   return size;

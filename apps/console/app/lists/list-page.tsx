@@ -6,7 +6,7 @@ import { Link } from '@fareway/ui/link/link.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { focusTitle } from '@fareway/ui/page/focus-title.ts';
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import type { Route } from './+types/list-page';
 import { EmptyFound, useWithout } from '../chrome/empty-found.tsx';
 import { MoreRows } from '../chrome/table/more-rows.tsx';
@@ -30,9 +30,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function ListPage({ loaderData: { list } }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const without = useWithout();
+  const { pathname: whole } = useLocation();
   useTitleFocus(list === undefined);
   if (list === null) return <Page title={text.notPermitted} lead={text.notPermittedNext} />;
-  const whole = without(...search.keys());
   if (!list)
     return (
       <Page title={text.unreadable}>

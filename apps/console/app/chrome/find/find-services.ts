@@ -6,8 +6,7 @@ const call = '/console/{clientSlug}/service-names';
 
 /** Finds services that are not archived by a part of their name. */
 export function findServices(clientSlug: string, find: string): Promise<Choices> {
-  const query = { find };
-  return resultOf(api.GET(call, { params: { path: { clientSlug }, query } }));
+  return resultOf(api.GET(call, { params: { path: { clientSlug }, query: { find } } }));
 }
 
 /** Returns the services that are not archived, for a field with the chosen one. */
