@@ -3750,6 +3750,8 @@ export interface paths {
                         /** @description The price that the purchaser accepted */
                         net_price?: number;
                         payment_method_id?: string;
+                        /** @description The saved card that the page shows. The call is refused where another card would be charged */
+                        shown_card_id?: string;
                         save_card?: boolean;
                     };
                 };
@@ -4519,6 +4521,8 @@ export interface paths {
                         };
                         link?: string;
                         payment_method_id?: string;
+                        /** @description The saved card that the page shows. The call is refused where another card would be charged */
+                        shown_card_id?: string;
                         save_card?: boolean;
                         skip_photo?: boolean;
                         image_upload_error?: {
@@ -4735,6 +4739,8 @@ export interface paths {
                         /** @description The price that the purchaser accepted */
                         net_price?: number;
                         payment_method_id?: string;
+                        /** @description The saved card that the page shows. The call is refused where another card would be charged */
+                        shown_card_id?: string;
                         save_card?: boolean;
                     };
                 };
@@ -6024,6 +6030,8 @@ export interface paths {
                         payment_intent_id: string;
                     } | {
                         payment_method_id?: string;
+                        /** @description The saved card that the page shows. The call is refused where another card would be charged */
+                        shown_card_id?: string;
                         save_card?: boolean;
                         /** @description The price that the purchaser accepted */
                         net_price?: number;
@@ -6395,6 +6403,8 @@ export interface paths {
                             [key: string]: unknown;
                         }) | null;
                         payment_method_id?: string;
+                        /** @description The saved card that the page shows. The call is refused where another card would be charged */
+                        shown_card_id?: string;
                         save_card?: boolean;
                         /** @description The price that the purchaser accepted */
                         net_price?: number;

@@ -30,7 +30,7 @@ export interface PaidPage {
 /** A page that sells a ticket which is paid by card. */
 export interface CardPaidPage extends PaidPage {
   client: PaidPage['client'] & { stripe_account_id?: string | null | undefined };
-  /** The first card is charged when no other is chosen. */
+  /** The first card is shown, and charged when no other is chosen. */
   saved_methods: SavedCard[];
 }
 

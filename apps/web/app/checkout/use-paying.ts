@@ -2,19 +2,18 @@ import type { Stripe } from '@stripe/stripe-js';
 import { useCallback } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { Settings } from '../platform/page-context.ts';
-import type { NewCard } from './payment/payment-fields.tsx';
 import { openCardScript } from './payment/card-script.ts';
 import type { PaymentProblem } from './payment/payment-problem.ts';
-import { type ShownPayment, usePayment } from './payment/use-payment.ts';
+import { type ChosenCard, type ShownPayment, usePayment } from './payment/use-payment.ts';
 import type { WayOfPaying } from './payment/ways-of-paying.ts';
 import type { PaymentChoices } from './payment-choices.ts';
 import { applyVoucher } from './calls.ts';
-import type { NewCardOnWire } from './wire.ts';
+import type { CardToPay } from './wire.ts';
 
 interface PayingOptions<Body> {
   page: PayingPage;
   choices: PaymentChoices;
-  onChoose: (changes: Pick<PaymentChoices, 'voucher'>) => void;
+  onChoose: (changes: Partial<Pick<PaymentChoices, 'voucher' | 'wants_new_card' | 'save_card'>>) => void;
   way: WayOfPaying<Body>;
   /** The first body of what the page shows now, without the card and the photo; undefined where it shows no price. */
   shown: Body | undefined;
@@ -45,13 +44,10 @@ export interface Paying<Body> {
   payment: ShownPayment;
   openStripe: () => Promise<Stripe>;
   /**
-   * Pays with the first body that `prepare` returns. For a new card it passes a function that creates the payment method. The card is
-   * checked first, so that its problems are shown before anything is sent.
+   * Pays with the first body that `prepare` returns; without a card where there is nothing to pay, and for a direct debit. A new card is checked
+   * first, so that its problems are shown before anything is sent.
    */
-  pay: (
-    createMethod: NewCard['createMethod'] | undefined,
-    prepare: (newCard: NewCardOnWire | undefined) => Body | Promise<Body>,
-  ) => void;
+  pay: (chosen: ChosenCard | undefined, prepare: (card: CardToPay | undefined) => Body | Promise<Body>) => void;
   /** Leads to the log-in and back, with all input kept. */
   logInAgain: () => void;
 }
@@ -88,10 +84,11 @@ export function usePaying<Body>({
     onProblem: putRight,
   });
 
-  const pay: Paying<Body>['pay'] = (createMethod, prepare) =>
-    payment.pay(createMethod, async (method) =>
-      prepare(method && { payment_method_id: method.id, save_card: choices.save_card && !method.isWallet }),
-    );
+  const pay: Paying<Body>['pay'] = (chosen, prepare) =>
+    payment.pay(chosen, async (card) => {
+      if (!card || 'saved_card_id' in card) return prepare(card);
+      return prepare({ payment_method_id: card.id, save_card: choices.save_card && !card.isWallet });
+    });
 
   /** Updates content of the page that is out of date, so that the next press of Pay uses current values. */
   function putRight({ outdated, message, line }: PaymentProblem): void {
@@ -103,6 +100,12 @@ export function usePaying<Body>({
         return onUnavailable ? onUnavailable(message) : void revalidate();
       case 'voucher':
         return onChoose({ voucher: undefined });
+      case 'card':
+        return void revalidate();
+      case 'card-gone':
+        // the fields of another card, which is saved in its place (A-184)
+        onChoose({ wants_new_card: true, save_card: true });
+        return void revalidate();
       case 'photo':
         return onPhotoUnknown?.(line);
       case 'session':

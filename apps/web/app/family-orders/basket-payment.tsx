@@ -24,7 +24,7 @@ import { siblingNote } from '../checkout/sibling-note.ts';
 import { usePaying } from '../checkout/use-paying.ts';
 import { usePaymentChoices } from '../checkout/use-payment-choices.ts';
 import { VoucherSection } from '../checkout/voucher/voucher-section.tsx';
-import type { NewCardOnWire } from '../checkout/wire.ts';
+import type { CardToPay } from '../checkout/wire.ts';
 import type { UploadedPhoto } from '../passenger/photo/upload-photo.ts';
 import type { BuyPage } from '../passenger/wire.ts';
 import { keepPassengers } from '../saved-passengers/in-purchases/keep-passengers.ts';
@@ -68,8 +68,8 @@ export function BasketPayment({ page, payee, isPayable, photos, canPay, onLock }
   const lines = page.lines.filter((one): one is { line: BasketLine; page: BuyPage } => one.page !== undefined);
   const priced = (isPayable && priceLines(lines, choices.voucher)) || [];
   const photosUnsent = lines.map(() => undefined);
-  const bodyOf = (photos: readonly (UploadedPhoto | undefined)[], newCard: NewCardOnWire | undefined) =>
-    firstFamilyBody(priced, photos, { voucher: choices.voucher, newCard });
+  const bodyOf = (photos: readonly (UploadedPhoto | undefined)[], card: CardToPay | undefined) =>
+    firstFamilyBody(priced, photos, { voucher: choices.voucher, card });
 
   const { payment, openStripe, pay, logInAgain } = usePaying<FirstFamilyCall>({
     page: { path, user_id, settings, client: payee },
@@ -101,10 +101,10 @@ export function BasketPayment({ page, payee, isPayable, photos, canPay, onLock }
   const lock = reasonForLock(payment);
   useEffect(() => onLock(lock), [lock, onLock]);
 
-  async function bodyWith(newCard: NewCardOnWire | undefined): Promise<FirstFamilyCall> {
+  async function bodyWith(card: CardToPay | undefined): Promise<FirstFamilyCall> {
     const sent = await Promise.all(lines.map(({ line }) => photos.send(line)));
     sent.forEach(expectSessionFor);
-    return bodyOf(sent, newCard);
+    return bodyOf(sent, card);
   }
 
   const [first] = lines;
@@ -163,7 +163,7 @@ export function BasketPayment({ page, payee, isPayable, photos, canPay, onLock }
           payment={payment}
           refusal={cardRefusal(client, currency, prices.net_price)}
           openStripe={openStripe}
-          onPay={(createMethod) => canPay() && pay(createMethod, bodyWith)}
+          onPay={(chosen) => canPay() && pay(chosen, bodyWith)}
         />
       )}
     </>

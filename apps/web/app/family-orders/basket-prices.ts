@@ -2,7 +2,7 @@ import { fromWire, sum, toWire } from '@fareway/domain/money/money.ts';
 import { spreadVoucher } from '@fareway/domain/sales/family-order.ts';
 import * as text from '@fareway/texts/family-orders/basket.ts';
 import { siblingDiscountsOf, type PricesToPay } from '../checkout/sibling-prices.ts';
-import type { NewCardOnWire, Voucher } from '../checkout/wire.ts';
+import { type CardToPay, type Voucher, withSavedCardApart } from '../checkout/wire.ts';
 import { firstBody } from '../purchases/purchase-body.ts';
 import type { UploadedPhoto } from '../passenger/photo/upload-photo.ts';
 import { purchasePrices } from '../passenger/purchase-prices.ts';
@@ -104,14 +104,14 @@ export function totalOf(lines: readonly Required<PricesToPay>[]): Required<Price
 export function firstFamilyBody(
   lines: readonly PricedLine[],
   photos: readonly (UploadedPhoto | undefined)[],
-  { voucher, newCard }: { voucher: Voucher | undefined; newCard: NewCardOnWire | undefined },
+  { voucher, card }: { voucher: Voucher | undefined; card: CardToPay | undefined },
 ): FirstFamilyCall {
   const bodies = lines.map(({ line, page, net_price: netPrice }, index) => {
     const draft = { passenger: line.draft.passenger, voucher: undefined };
-    return firstBody({ page, draft, photo: photos[index], netPrice, newCard: undefined });
+    return firstBody({ page, draft, photo: photos[index], netPrice, card: undefined });
   });
   return {
-    ...newCard,
+    ...withSavedCardApart(card),
     client: bodies[0]!.client,
     lines: bodies.map(({ client: _, ...line }) => line),
     ...(voucher && { voucher: { id: voucher.id, value: voucher.value } }),

@@ -19,7 +19,7 @@ import type { UploadedPhoto } from '../passenger/photo/upload-photo.ts';
 import { keepPassengers } from '../saved-passengers/in-purchases/keep-passengers.ts';
 import { SummaryStep } from './summary-step.tsx';
 import type { Draft } from '../passenger/use-draft.ts';
-import type { NewCardOnWire } from '../checkout/wire.ts';
+import type { CardToPay } from '../checkout/wire.ts';
 import { parseSalesYear, salesYearToPath } from '@fareway/domain/dates/sales-year.ts';
 
 interface CheckoutProps {
@@ -50,7 +50,7 @@ export function Checkout({ page, draft, prices: full, sendPhoto, canPay, onPayin
     choices: draft.draft,
     onChoose: draft.change,
     way: ticket.payment_type === 'dd' ? byDirectDebit(payByDirectDebit) : byCard(payByCard, secondBody),
-    shown: firstBody({ page, draft: draft.draft, photo: undefined, netPrice: prices.net_price, newCard: undefined }),
+    shown: firstBody({ page, draft: draft.draft, photo: undefined, netPrice: prices.net_price, card: undefined }),
     returnAddress: path + searchOfStep('summary', useLocation().search),
     onPaid: async (customerTicketId) => {
       markBought(path);
@@ -82,10 +82,10 @@ export function Checkout({ page, draft, prices: full, sendPhoto, canPay, onPayin
   const isPaying = payment.phase !== undefined;
   useEffect(() => onPaying(isPaying), [isPaying, onPaying]);
 
-  async function bodyWith(newCard: NewCardOnWire | undefined): Promise<FirstPaymentCall> {
+  async function bodyWith(card: CardToPay | undefined): Promise<FirstPaymentCall> {
     const photo = await sendPhoto();
     expectSessionFor(photo);
-    return firstBody({ page, draft: draft.draft, photo, netPrice: prices.net_price, newCard });
+    return firstBody({ page, draft: draft.draft, photo, netPrice: prices.net_price, card });
   }
 
   /** Returns to this ticket with all input kept, also when the return address differs from the page's address. */
@@ -102,7 +102,7 @@ export function Checkout({ page, draft, prices: full, sendPhoto, canPay, onPayin
     <SummaryStep
       {...{ page, draft, prices, payment, openStripe }}
       {...shown}
-      onPay={(createMethod) => !isMoving && canPay() && pay(createMethod, bodyWith)}
+      onPay={(chosen) => !isMoving && canPay() && pay(chosen, bodyWith)}
       isMoving={isMoving}
       onAddAnother={canMoveToBasket(page, draft.draft.basket_line) ? () => void addAnother() : undefined}
       onLoggedOut={logInAgain}

@@ -15,9 +15,9 @@ const draft = {
 const voucher = { id: 'v1', code: 'WELCOME20', value: 20, currency: 'gbp' as const };
 
 test('P-218 P-220 the first call contains the ticket, service, client and voucher, and the passenger with the file name of the photo', () => {
-  const newCard = { payment_method_id: 'pm_1', save_card: true };
+  const card = { payment_method_id: 'pm_1', save_card: true };
   expect(
-    firstBody({ page, draft: { ...draft, voucher }, photo: { file_name: 'a.jpg' }, netPrice: 82_000, newCard }),
+    firstBody({ page, draft: { ...draft, voucher }, photo: { file_name: 'a.jpg' }, netPrice: 82_000, card }),
   ).toEqual({
     payment_method_id: 'pm_1',
     save_card: true,
@@ -31,7 +31,7 @@ test('P-218 P-220 the first call contains the ticket, service, client and vouche
 });
 
 test('P-219 with a saved card the call has no payment method', () => {
-  const body = firstBody({ page, draft, photo: undefined, netPrice: 84_000, newCard: undefined });
+  const body = firstBody({ page, draft, photo: undefined, netPrice: 84_000, card: undefined });
   expect(body).not.toHaveProperty('payment_method_id');
   expect(body).not.toHaveProperty('save_card');
 });
@@ -46,7 +46,7 @@ test('P-132 a photo that could not be sent is skipped, and the reason is reporte
     tries: 4,
     online: false,
   };
-  const body = firstBody({ page, draft, photo: { image_upload_error: error }, netPrice: 84_000, newCard: undefined });
+  const body = firstBody({ page, draft, photo: { image_upload_error: error }, netPrice: 84_000, card: undefined });
   expect(body).toMatchObject({ skip_photo: true, image_upload_error: error });
   expect(body.passenger).not.toHaveProperty('photo');
 });
@@ -57,7 +57,7 @@ test('P-223 the second call contains the intent without its secret, and the purc
     draft: { ...draft, voucher },
     photo: undefined,
     netPrice: 100,
-    newCard: { payment_method_id: 'pm_1', save_card: false },
+    card: { payment_method_id: 'pm_1', save_card: false },
   });
   const second = secondBody(first, 'pi_1');
   expect(second).toEqual({
@@ -78,7 +78,7 @@ test('P-096 P-218 the call contains the date, AM or PM and the days of travel, a
       draft: { ...draft, passenger: { ...draft.passenger, ...chosen } },
       photo: undefined,
       netPrice: 520,
-      newCard: undefined,
+      card: undefined,
     }).passenger;
   const named = { firstName: 'Nia', lastName: 'Pritchard', stop: 'Heol Fawr' };
   expect(passengerWith({ startDate: '2026-11-23', startTime: 'am' })).toEqual({
@@ -88,4 +88,12 @@ test('P-096 P-218 the call contains the date, AM or PM and the days of travel, a
   });
   expect(passengerWith({ travelPattern: 'm#w_am' })).toEqual({ ...named, travel_pattern: 'm#w_am' });
   expect(passengerWith({})).toEqual(named);
+});
+
+test('P-219 A-236 a purchase leaves payment_method_id out for a saved card, and sends the shown card in a field of its own', () => {
+  const card = { saved_card_id: 'pm_shown' };
+  const body = firstBody({ page, draft, photo: undefined, netPrice: 84_000, card });
+  expect(body).toMatchObject({ shown_card_id: 'pm_shown' });
+  expect(body).not.toHaveProperty('payment_method_id');
+  expect(body).not.toHaveProperty('saved_card_id');
 });

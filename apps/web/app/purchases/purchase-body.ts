@@ -1,5 +1,5 @@
 import { toWire } from '@fareway/domain/money/money.ts';
-import type { NewCardOnWire } from '../checkout/wire.ts';
+import { type CardToPay, withSavedCardApart } from '../checkout/wire.ts';
 import type { PassengerFields, PurchaseDraft } from '../passenger/purchase-draft.ts';
 import type { BuyPage } from '../passenger/wire.ts';
 import type { FirstPaymentCall, PassengerOnWire, SecondPaymentCall } from './calls.ts';
@@ -12,16 +12,16 @@ interface BodyParts {
   photo: UploadedPhoto | undefined;
   /** In minor units. */
   netPrice: number;
-  /** A new card; undefined for the saved card, and where there is nothing to pay (P-182, P-219). */
-  newCard: NewCardOnWire | undefined;
+  /** Undefined where there is nothing to pay (P-182). */
+  card: CardToPay | undefined;
 }
 
 /** Returns the body of an attempt's first call (P-218 to P-220). */
-export function firstBody({ page, draft, photo, netPrice, newCard }: BodyParts): FirstPaymentCall {
+export function firstBody({ page, draft, photo, netPrice, card }: BodyParts): FirstPaymentCall {
   const { client, service, ticket, link } = page;
   const { voucher } = draft;
   return {
-    ...newCard,
+    ...withSavedCardApart(card),
     ticket: {
       id: ticket.id,
       ...(ticket.price !== undefined && { price: ticket.price }),

@@ -62,7 +62,7 @@ export function PayForRenewal({ page, draft, prices, renewing, canPay }: PayForR
     payment,
     choices: draft.draft,
     onChoose: draft.change,
-    onPay: (createMethod: Parameters<typeof pay>[0]) => canPay() && pay(createMethod),
+    onPay: (card: Parameters<typeof pay>[0]) => canPay() && pay(card),
     onLoggedOut: logInAgain,
   };
   if (page.ticket.payment_type !== 'dd') return <CardPayment {...paying} openStripe={openStripe} />;

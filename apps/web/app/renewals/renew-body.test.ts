@@ -19,10 +19,10 @@ const passenger = {
   yr: '10',
 };
 const voucher = { id: 'v1', code: 'WELCOME20', value: 20, currency: 'gbp' as const };
-const newCard = { payment_method_id: 'pm_1', save_card: true };
+const card = { payment_method_id: 'pm_1', save_card: true };
 
 test('A-214 the first call by card contains the renewal, its ticket and the choices, and nothing about the passenger', () => {
-  expect(firstRenewBody({ page, draft: { passenger, voucher }, netPrice: 82_000, newCard })).toEqual({
+  expect(firstRenewBody({ page, draft: { passenger, voucher }, netPrice: 82_000, card })).toEqual({
     payment_method_id: 'pm_1',
     save_card: true,
     renewal: { id: 'renewal' },
@@ -42,7 +42,7 @@ test('A-215 with a saved card and by direct debit there is no card; a zone has i
   const zonal = { ...page, ticket: { id: 'ticket', zone_prices: { 'Zone B': 735 } } } as unknown as LoadedRenewPage;
   const chosen = { ...emptyDraft('ann').passenger, zone: 'Zone B', zoneStop: 'Linton', travelPattern: 'm#w_am' };
   const draft = { passenger: chosen, voucher: undefined };
-  expect(firstRenewBody({ page: zonal, draft, netPrice: 73_500, newCard: undefined })).toEqual({
+  expect(firstRenewBody({ page: zonal, draft, netPrice: 73_500, card: undefined })).toEqual({
     renewal: { id: 'renewal' },
     ticket: { id: 'ticket', zone_prices: { 'Zone B': 735 } },
     service: { id: 'service' },
@@ -55,7 +55,7 @@ test('A-215 with a saved card and by direct debit there is no card; a zone has i
 });
 
 test('A-214 the second call contains the same with the payment, without its secret', () => {
-  const first = firstRenewBody({ page, draft: { passenger, voucher }, netPrice: 82_000, newCard });
+  const first = firstRenewBody({ page, draft: { passenger, voucher }, netPrice: 82_000, card });
   const second = secondRenewBody(first, 'pi_1');
   expect(second).toMatchObject({
     payment_intent_id: 'pi_1',
@@ -65,4 +65,11 @@ test('A-214 the second call contains the same with the payment, without its secr
     voucher: { id: 'v1' },
   });
   for (const name of ['payment_method_id', 'save_card', 'net_price']) expect(second).not.toHaveProperty(name);
+});
+
+test('A-214 A-236 a renewal names the shown card in payment_method_id', () => {
+  const card = { saved_card_id: 'pm_shown' };
+  const body = firstRenewBody({ page, draft: { passenger, voucher }, netPrice: 82_000, card });
+  expect(body).toMatchObject({ payment_method_id: 'pm_shown', save_card: false });
+  expect(body).not.toHaveProperty('saved_card_id');
 });

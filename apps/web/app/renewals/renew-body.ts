@@ -1,5 +1,5 @@
 import { toWire } from '@fareway/domain/money/money.ts';
-import type { NewCardOnWire } from '../checkout/wire.ts';
+import { type CardToPay, withSavedCardNamed } from '../checkout/wire.ts';
 import type { PassengerFields, PurchaseDraft } from '../passenger/purchase-draft.ts';
 import type { LoadedRenewPage } from './load-renew-page.ts';
 import type { FirstRenewCall, SecondRenewCall } from './calls.ts';
@@ -9,16 +9,16 @@ interface BodyParts {
   draft: Pick<PurchaseDraft, 'passenger' | 'voucher'>;
   /** In minor units. */
   netPrice: number;
-  /** A new card; undefined for the saved card, for direct debit, and where there is nothing to pay. */
-  newCard: NewCardOnWire | undefined;
+  /** Undefined for direct debit, and where there is nothing to pay. */
+  card: CardToPay | undefined;
 }
 
 /** Returns the body of an attempt's first call, without the passenger, who is on the ticket before. */
-export function firstRenewBody({ page, draft, netPrice, newCard }: BodyParts): FirstRenewCall {
+export function firstRenewBody({ page, draft, netPrice, card }: BodyParts): FirstRenewCall {
   const { renewal, client, service, ticket } = page;
   const { voucher, passenger } = draft;
   return {
-    ...newCard,
+    ...withSavedCardNamed(card),
     renewal: { id: renewal.id },
     ticket: {
       id: ticket.id,

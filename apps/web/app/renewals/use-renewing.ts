@@ -1,17 +1,17 @@
 import type { NetPrice } from '@fareway/domain/money/price.ts';
 import { useNavigate } from 'react-router';
-import type { NewCard } from '../checkout/payment/payment-fields.tsx';
+import type { ChosenCard } from '../checkout/payment/use-payment.ts';
 import { byCard, byDirectDebit } from '../checkout/payment/ways-of-paying.ts';
 import { type Paying, usePaying } from '../checkout/use-paying.ts';
-import type { NewCardOnWire } from '../checkout/wire.ts';
+import type { CardToPay } from '../checkout/wire.ts';
 import type { Draft } from '../passenger/use-draft.ts';
 import { debitCode, type LoadedRenewPage, renewalConfirmedAddress } from './load-renew-page.ts';
 import { type FirstRenewCall, renewByCard, renewByDirectDebit } from './calls.ts';
 import { firstRenewBody, secondRenewBody } from './renew-body.ts';
 
 export interface Renewing extends Omit<Paying<FirstRenewCall>, 'pay'> {
-  /** Pays, with a function that creates a payment method of a new card where one is needed. */
-  pay: (createMethod: NewCard['createMethod'] | undefined) => void;
+  /** Pays by a card; undefined where none is needed. */
+  pay: (card: ChosenCard | undefined) => void;
 }
 
 /** The payment of a renewal: sends it and handles each outcome. */
@@ -36,12 +36,12 @@ export function useRenewing(page: LoadedRenewPage, draft: Draft, prices: NetPric
 
   return {
     ...paying,
-    pay(createMethod) {
-      if (prices) pay(createMethod, (newCard) => bodyWith(newCard)!);
+    pay(chosen) {
+      if (prices) pay(chosen, (card) => bodyWith(card)!);
     },
   };
 
-  function bodyWith(newCard: NewCardOnWire | undefined): FirstRenewCall | undefined {
-    return prices && firstRenewBody({ page, draft: draft.draft, netPrice: prices.net_price, newCard });
+  function bodyWith(card: CardToPay | undefined): FirstRenewCall | undefined {
+    return prices && firstRenewBody({ page, draft: draft.draft, netPrice: prices.net_price, card });
   }
 }

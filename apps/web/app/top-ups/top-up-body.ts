@@ -1,6 +1,6 @@
 import { toWire } from '@fareway/domain/money/money.ts';
 import type { PaymentChoices } from '../checkout/payment-choices.ts';
-import type { NewCardOnWire } from '../checkout/wire.ts';
+import { type CardToPay, withSavedCardNamed } from '../checkout/wire.ts';
 import type { FirstTopUpCall, SecondTopUpCall } from './calls.ts';
 
 interface BodyParts {
@@ -9,14 +9,14 @@ interface BodyParts {
   voucher: PaymentChoices['voucher'];
   /** In minor units. */
   netPrice: number;
-  /** A new card; undefined for the saved card, and where there is nothing to pay. */
-  newCard: NewCardOnWire | undefined;
+  /** Undefined where there is nothing to pay. */
+  card: CardToPay | undefined;
 }
 
 /** Returns the body of an attempt's first call. */
-export function firstTopUpBody({ customerTicketId, numTrips, voucher, netPrice, newCard }: BodyParts): FirstTopUpCall {
+export function firstTopUpBody({ customerTicketId, numTrips, voucher, netPrice, card }: BodyParts): FirstTopUpCall {
   return {
-    ...newCard,
+    ...withSavedCardNamed(card),
     customerTicketId,
     num_trips: numTrips,
     ...(voucher && { voucher: { id: voucher.id, value: voucher.value, currency: voucher.currency } }),

@@ -96,8 +96,8 @@ export function TopUp({ page }: { page: LoadedTopUpPage }) {
         payment={payment}
         refusal={refusalOf(page, prices.net_price)}
         openStripe={openStripe}
-        onPay={(createMethod) => {
-          if (chosen !== undefined) return pay(createMethod);
+        onPay={(card) => {
+          if (chosen !== undefined) return pay(card);
           setIsRefused(true);
           document.getElementById('num_trips')?.focus();
         }}

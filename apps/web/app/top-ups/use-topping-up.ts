@@ -1,17 +1,17 @@
 import type { NetPrice } from '@fareway/domain/money/price.ts';
 import { useNavigate } from 'react-router';
-import type { NewCard } from '../checkout/payment/payment-fields.tsx';
+import type { ChosenCard } from '../checkout/payment/use-payment.ts';
 import { byCard } from '../checkout/payment/ways-of-paying.ts';
 import type { KeptPaymentChoices } from '../checkout/use-payment-choices.ts';
 import { type Paying, usePaying } from '../checkout/use-paying.ts';
-import type { NewCardOnWire } from '../checkout/wire.ts';
+import type { CardToPay } from '../checkout/wire.ts';
 import { type FirstTopUpCall, topUpByCard } from './calls.ts';
 import type { LoadedTopUpPage } from './load-top-up-page.ts';
 import { firstTopUpBody, secondTopUpBody } from './top-up-body.ts';
 
 export interface ToppingUp extends Omit<Paying<FirstTopUpCall>, 'pay'> {
-  /** Pays, with a function that creates a payment method of a new card where one is needed. */
-  pay: (createMethod: NewCard['createMethod'] | undefined) => void;
+  /** Pays by a card; undefined where none is needed. */
+  pay: (card: ChosenCard | undefined) => void;
 }
 
 /** The payment of a top-up: sends it and handles each outcome. */
@@ -22,13 +22,13 @@ export function useToppingUp(
   forget: () => void,
 ): ToppingUp {
   const { customer_ticket, path } = page;
-  const bodyWith = (newCard: NewCardOnWire | undefined) =>
+  const bodyWith = (card: CardToPay | undefined) =>
     firstTopUpBody({
       customerTicketId: customer_ticket.id,
       numTrips,
       voucher,
       netPrice: prices.net_price,
-      newCard,
+      card,
     });
   const { voucher } = choices;
   const navigate = useNavigate();
@@ -48,7 +48,7 @@ export function useToppingUp(
 
   return {
     ...paying,
-    pay: (createMethod) => pay(createMethod, bodyWith),
+    pay: (chosen) => pay(chosen, bodyWith),
   };
 }
 

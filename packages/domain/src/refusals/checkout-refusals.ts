@@ -23,6 +23,8 @@ export const refusalsOfCheckout = {
     words: fixedText(text.directDebitRefused),
   },
   'card-incomplete': { status: 422, words: fixedText(text.cardIncomplete) },
+  'saved-card-gone': { status: 409, words: fixedText(text.savedCardGone) },
+  'saved-card-changed': { status: 409, words: fixedText(text.savedCardChanged) },
   'invalid-account': {
     status: 409,
     words: fixedText(text.invalidAccount),

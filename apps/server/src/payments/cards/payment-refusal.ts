@@ -13,7 +13,7 @@ interface CardProblem {
 
 /**
  * Returns the refusal for an error of the card payment provider (P-260 to P-265). After a decline or a card error the purchaser can try
- * another card. After an invalid request or another provider error there is no second attempt (P-130).
+ * another card; likewise after a card that is gone (A-236). After an invalid request or another provider error there is no second attempt (P-130).
  */
 export function paymentRefusal(
   problem: Stripe.errors.StripeError | Stripe.PaymentIntent.LastPaymentError | null,
@@ -25,10 +25,18 @@ export function paymentRefusal(
   }
   if (code === 'card_declined') return refusal('card-declined', {});
   if (kind === 'card_error') return refusal('card-error', { message: message ?? '' });
+  if (isCardGone({ code, param, message })) return refusal('saved-card-gone', {});
   if (code === 'account_invalid') return refusal('invalid-account', {});
   if (kind === 'invalid_request_error' && param) return refusal('stripe-invalid-request', { parameter: param });
   if (!problem) return refusal('card-declined', {});
   return refusal('card-api-error', { message: message ?? 'unknown' });
+}
+
+/** A card that was removed, or that is not at this account. The provider has no code for the first. */
+function isCardGone({ code, param, message }: CardProblem): boolean {
+  return (
+    (code === 'resource_missing' && param === 'payment_method') || /\bdetached from a Customer\b/.test(message ?? '')
+  );
 }
 
 /**

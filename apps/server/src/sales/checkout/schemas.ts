@@ -27,9 +27,14 @@ export const idempotencyHeaders = z.object({ 'idempotency-key': idempotencyKey.o
 /** An applied voucher: its id, and the value that the page showed. */
 export const shownVoucher = z.looseObject({ id: z.string().max(100), value: z.number().optional() });
 
-/** The card of a first call: a new card, or without a name the card that was saved last. */
+/** The card of a first call: the named card, or without a name the card that was saved last. */
 export const cardChoice = {
   payment_method_id: z.string().max(100).optional(),
+  shown_card_id: z
+    .string()
+    .max(100)
+    .optional()
+    .describe('The saved card that the page shows. The call is refused where another card would be charged'),
   save_card: z.boolean().optional(),
 };
 

@@ -12,13 +12,13 @@ const draft = {
   ...emptyDraft('me'),
   passenger: { ...emptyDraft('me').passenger, firstName: ' Nia ', lastName: 'Pritchard' },
 };
-const parts = { journeys, draft, netPrice: 1_010, photo: undefined, newCard: undefined };
+const parts = { journeys, draft, netPrice: 1_010, photo: undefined, card: undefined };
 const client = { id: 'c' };
 
 test('A-146 A-217 for a new pass the first call contains the passenger, the file name of the photo, and the accepted price', () => {
-  const newCard = { payment_method_id: 'pm_1', save_card: true };
+  const card = { payment_method_id: 'pm_1', save_card: true };
   const page = { client, pass: undefined };
-  expect(bookingBody({ ...parts, page, newCard, photo: { file_name: 'a.jpg' } })).toEqual({
+  expect(bookingBody({ ...parts, page, card, photo: { file_name: 'a.jpg' } })).toEqual({
     payment_method_id: 'pm_1',
     save_card: true,
     booking: [
@@ -70,4 +70,11 @@ for (const [price, words] of [
 test('with an operator that takes no cards, only a booking without a price can be paid', () => {
   expect(bookingRefusal({ currency: 'gbp' }, net(0))).toBeUndefined();
   expect(bookingRefusal({ currency: 'gbp' }, net(100))).toBeTruthy();
+});
+
+test('A-217 A-236 a booking names the shown card in payment_method_id', () => {
+  const page = { client: { id: 'client' }, pass: { id: 'pass' } };
+  const body = bookingBody({ ...parts, page, card: { saved_card_id: 'pm_shown' } });
+  expect(body).toMatchObject({ payment_method_id: 'pm_shown', save_card: false });
+  expect(body).not.toHaveProperty('saved_card_id');
 });

@@ -1,5 +1,5 @@
 import { toWire } from '@fareway/domain/money/money.ts';
-import type { NewCardOnWire } from '../../checkout/wire.ts';
+import { type CardToPay, withSavedCardNamed } from '../../checkout/wire.ts';
 import type { UploadedPhoto } from '../../passenger/photo/upload-photo.ts';
 import type { PurchaseDraft } from '../../passenger/purchase-draft.ts';
 import { journeyOnWire, type ChosenJourney } from '../../journeys/journey-selection.ts';
@@ -14,15 +14,15 @@ interface BodyParts {
   photo: UploadedPhoto | undefined;
   /** In minor units. */
   netPrice: number;
-  /** A new card; undefined for the saved card, and where there is nothing to pay. */
-  newCard: NewCardOnWire | undefined;
+  /** Undefined where there is nothing to pay. */
+  card: CardToPay | undefined;
 }
 
 /** Returns the body of the first call. It contains the passenger only for a new pass. */
-export function bookingBody({ page, journeys, draft, photo, netPrice, newCard }: BodyParts): FirstBookingCall {
+export function bookingBody({ page, journeys, draft, photo, netPrice, card }: BodyParts): FirstBookingCall {
   const { voucher, passenger } = draft;
   return {
-    ...newCard,
+    ...withSavedCardNamed(card),
     booking: journeys.map(journeyOnWire),
     ...(voucher && { voucher: { id: voucher.id, value: voucher.value } }),
     ...(page.pass

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { expectSessionFor } from '../../checkout/payment/payment-problem.ts';
 import { byCard } from '../../checkout/payment/ways-of-paying.ts';
 import { usePaying } from '../../checkout/use-paying.ts';
-import type { NewCardOnWire } from '../../checkout/wire.ts';
+import type { CardToPay } from '../../checkout/wire.ts';
 import type { UploadedPhoto } from '../../passenger/photo/upload-photo.ts';
 import type { Draft } from '../../passenger/use-draft.ts';
 import { bookingConfirmedAddress } from '../addresses.ts';
@@ -41,7 +41,7 @@ export function BookingCheckout(props: BookingCheckoutProps) {
     choices: draft.draft,
     onChoose: draft.change,
     way: byCard(payForJourneys, (_, payment_intent_id) => ({ payment_intent_id })),
-    shown: bodyOf({ photo: undefined, newCard: undefined }),
+    shown: bodyOf({ photo: undefined, card: undefined }),
     returnAddress: `${path}?step=summary`,
     onPaid: async (customerTicketId) => {
       selection.forget();
@@ -54,13 +54,13 @@ export function BookingCheckout(props: BookingCheckoutProps) {
   const isPaying = payment.phase !== undefined;
   useEffect(() => onPaying(isPaying), [isPaying, onPaying]);
 
-  async function bodyWith(newCard: NewCardOnWire | undefined): Promise<FirstBookingCall> {
+  async function bodyWith(card: CardToPay | undefined): Promise<FirstBookingCall> {
     const photo = page.pass ? undefined : await sendPhoto();
     expectSessionFor(photo);
-    return bodyOf({ photo, newCard });
+    return bodyOf({ photo, card });
   }
 
-  function bodyOf(sent: Pick<Parameters<typeof bookingBody>[0], 'photo' | 'newCard'>): FirstBookingCall {
+  function bodyOf(sent: Pick<Parameters<typeof bookingBody>[0], 'photo' | 'card'>): FirstBookingCall {
     const { journeys } = selection;
     return bookingBody({ page, journeys, draft: draft.draft, netPrice: prices.net_price, ...sent });
   }
@@ -70,7 +70,7 @@ export function BookingCheckout(props: BookingCheckoutProps) {
       {...{ page, draft, prices, payment, openStripe }}
       {...shown}
       journeys={selection.journeys}
-      onPay={(createMethod) => pay(createMethod, bodyWith)}
+      onPay={(chosen) => pay(chosen, bodyWith)}
       onLoggedOut={logInAgain}
     />
   );

@@ -10,7 +10,7 @@ import { NewCard, type NewCardProps } from './new-card.tsx';
 export type CardChoices = Pick<PaymentChoices, 'wants_new_card' | 'save_card'>;
 
 interface CardChoiceProps extends Omit<NewCardProps, 'onWallet' | 'ref'> {
-  /** The card that is charged when the call names none. */
+  /** The card that is charged when no other is chosen. */
   savedCard: SavedCard | undefined;
   choices: CardChoices;
   onChoose: (changes: CardChoices) => void;

@@ -18,7 +18,7 @@ import type { NewCard, NewMethod } from './payment-fields.tsx';
 import styles from './pay-section.module.css';
 import { incompleteCard } from './payment-problem.ts';
 import { PaymentStatus, UnsettledButtons, UnsettledNotice } from './payment-status.tsx';
-import { isBusy, reasonForNoPayment, type ShownPayment } from './use-payment.ts';
+import { type ChosenCard, isBusy, reasonForNoPayment, type ShownPayment } from './use-payment.ts';
 
 export interface PaySectionProps {
   /** The company that charges the card, what it sends, and its terms. */
@@ -31,7 +31,7 @@ export interface PaySectionProps {
   item: string;
   /** The label of the button when there is nothing to pay: 'Get your ticket'. */
   actionWhenFree: string;
-  /** The card that is charged when no other is chosen. */
+  /** The saved card that is shown, and charged when no other is chosen. */
   savedCard: SavedCard | undefined;
   choices: CardChoices;
   onChoose: (changes: CardChoices) => void;
@@ -39,8 +39,8 @@ export interface PaySectionProps {
   /** Why a payment is impossible. */
   refusal: string | undefined;
   openStripe: () => Promise<Stripe>;
-  /** Pays, with a function that creates a payment method of a new card where one is needed. */
-  onPay: (createMethod: NewCard['createMethod'] | undefined) => void;
+  /** Pays by a card; undefined where none is needed. */
+  onPay: (card: ChosenCard | undefined) => void;
 }
 
 /** The price, the payment method and the pay button (P-048, P-182). */
@@ -66,7 +66,8 @@ export function PaySection({
   const isWorking = isBusy(payment);
   // An unsettled attempt keeps its card.
   const needsCard = refusal === undefined && net_price >= smallestCardCharge && !unsettled;
-  const needsNewCard = needsCard && (!savedCard || choices.wants_new_card);
+  const chosenCard: ChosenCard =
+    !savedCard || choices.wants_new_card ? { createMethod } : { saved_card_id: savedCard.id };
 
   async function createMethod(): Promise<NewMethod> {
     if (!newCard.current) throw incompleteCard();
@@ -75,7 +76,7 @@ export function PaySection({
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (whyNot === undefined && !isWorking) onPay(needsNewCard ? createMethod : undefined);
+    if (whyNot === undefined && !isWorking) onPay(needsCard ? chosenCard : undefined);
   }
 
   const whyNot = refusal ?? reasonForNoPayment(payment);

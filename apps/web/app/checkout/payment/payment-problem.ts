@@ -15,7 +15,7 @@ export interface PaymentProblem {
   /** The number of the ticket with the problem, from 1, in an order for several passengers. */
   line?: number;
   /** The content of the page that is out of date. */
-  outdated?: 'price' | 'voucher' | 'photo' | 'stock' | 'session' | 'mandate';
+  outdated?: 'price' | 'voucher' | 'photo' | 'card' | 'card-gone' | 'stock' | 'session' | 'mandate';
 }
 
 export type PaymentWay = 'card' | 'direct-debit';

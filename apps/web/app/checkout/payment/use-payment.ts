@@ -6,7 +6,7 @@ import { askAttempt, cancelAttempt } from '../calls.ts';
 import type { PaymentPhase } from './settling/make-payment.ts';
 import { inOneTab } from './one-tab.ts';
 import { endAttempt, storeAttempt, readAttempt, type PaymentAttempt } from './payment-attempt.ts';
-import type { NewMethod } from './payment-fields.tsx';
+import type { NewCard, NewMethod } from './payment-fields.tsx';
 import type { PaymentProblem } from './payment-problem.ts';
 import type { AttemptEnd, UnsettledAttempt } from './settling/settle-attempt.ts';
 import { settlingCode } from './settling-code.ts';
@@ -52,15 +52,17 @@ export function reasonForNoPayment(payment: ShownPayment): string | undefined {
   return isBlocked ? problem.message : undefined;
 }
 
+/** The saved card that the page shows. */
+export interface ShownCard {
+  saved_card_id: string;
+}
+
+/** The card that pays: the shown one, or a new one. `createMethod` creates its payment method in the event of the press. */
+export type ChosenCard = ShownCard | Pick<NewCard, 'createMethod'>;
+
 export interface Payment<Body> extends ShownPayment {
-  /**
-   * Pays for the result of `prepare`, or continues the stored attempt. `createMethod` creates the payment method of a new card; it is called
-   * at once, in the event of the press. A second press has no effect.
-   */
-  pay: (
-    createMethod: (() => Promise<NewMethod>) | undefined,
-    prepare: (method: NewMethod | undefined) => Promise<Body>,
-  ) => void;
+  /** Pays for the result of `prepare`, or continues the stored attempt. A second press has no effect. */
+  pay: (chosen: ChosenCard | undefined, prepare: (card: ShownCard | NewMethod | undefined) => Promise<Body>) => void;
 }
 
 interface PaymentOptions<Body> extends WayOfPaying<Body> {
@@ -142,15 +144,15 @@ export function usePayment<Body>(options: PaymentOptions<Body>): Payment<Body> {
     setPhase(paid === undefined && (found.unsettled || isUnchecked) ? 'unsettled' : undefined);
   }
 
-  const pay: Payment<Body>['pay'] = (createMethod, prepare) => {
+  const pay: Payment<Body>['pay'] = (chosen, prepare) => {
     if (isUnderWay.current) return;
-    const method = createMethod?.();
+    const card = cardOf(chosen);
     // Its problem is shown where it is awaited. While another tab pays, it is not awaited.
-    method?.catch(() => undefined);
+    card.catch(() => undefined);
     void run('preparing', async ({ payOnce }) => {
       let ended: AttemptEnd = { problem: elsewhere };
       await inOneTab(path, async () => {
-        ended = await payOnce(() => begin(async () => prepare(await method)), tools);
+        ended = await payOnce(() => begin(async () => prepare(await card)), tools);
       });
       return ended;
     });
@@ -173,6 +175,11 @@ export function usePayment<Body>(options: PaymentOptions<Body>): Payment<Body> {
 
   const { problem, unsettled, cancelled } = end;
   return { phase, problem, unsettled, cancelled, tries, pay, check, cancel, dismiss };
+}
+
+/** Creates the payment method of a new card at once: a wallet opens its sheet only in the event of the press. */
+async function cardOf(chosen: ChosenCard | undefined): Promise<ShownCard | NewMethod | undefined> {
+  return chosen && 'createMethod' in chosen ? chosen.createMethod() : chosen;
 }
 
 type SettlingCode = ReturnType<typeof settlingCode.get>;

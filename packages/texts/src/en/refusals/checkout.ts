@@ -10,6 +10,10 @@ export const planTooSmall = (contact: string) =>
   `With the sibling discount a payment for this ticket would be less than 1.00, so it cannot be paid by Direct Debit. Please contact ${contact} for more information.`;
 export const directDebitRefused = 'There was a problem processing your payment, please try again later';
 export const cardIncomplete = 'Please complete all card details including postcode';
+export const savedCardGone =
+  'This saved card is no longer available. You have not been charged. Please enter the details of a card.';
+export const savedCardChanged =
+  'Another card was saved after this page was opened. You have not been charged. Please check which card is shown now, and then pay.';
 export const invalidAccount =
   'Invalid account. Your transport provider cannot take card payments at the moment because their payment account is not set up correctly. You have not been charged. Please contact your transport provider directly so that they can put it right.';
 export const cardInUse = (operator: string) =>

@@ -11,8 +11,8 @@ import { chargeCard } from '../../../payments/cards/charge-card.ts';
 import { createStripeCustomer, deleteMissingCustomer } from '../../../payments/cards/stripe-customer.ts';
 import { orderResponse, respondToOrder, settlementResponse } from './payment-response.ts';
 import type { PaymentResponse } from './payment-response.ts';
-import { chooseCard } from './choose-card.ts';
-import type { ChosenCard } from './choose-card.ts';
+import { chooseCardAgain } from './choose-card.ts';
+import type { CardChoice, ChosenCard } from './choose-card.ts';
 import { readEarlierOrder } from './earlier-order.ts';
 
 /** Charges the card for an order that holds its seats, outside any transaction, and settles the order by the outcome. */
@@ -72,13 +72,13 @@ export async function fulfilFreeOrder(deps: SalesDeps, order: Order): Promise<Pa
 export async function resumeOrder(
   deps: SalesDeps,
   found: Parameters<typeof readOrder>[1],
-  { hash, payment_method_id }: { hash: Buffer; payment_method_id: string | undefined },
+  { hash, choice }: { hash: Buffer; choice: CardChoice },
 ): Promise<PaymentResponse> {
   const { order, isCutOff } = await readEarlierOrder(deps, found, hash);
   if (isCutOff && order.state === 'held' && order.net_price === 0) return fulfilFreeOrder(deps, order);
   if (isCutOff && order.state === 'paying' && order.payment) {
     const { provider_account: account, provider_customer_id: customer } = order.payment;
-    return payOrder(deps, order, await chooseCard(deps, { account, customer }, payment_method_id));
+    return payOrder(deps, order, await chooseCardAgain(deps, { account, customer }, choice));
   }
   return orderResponse(deps, order);
 }

@@ -3,10 +3,10 @@ import type { FastifyRequest } from 'fastify';
 import type { Payer, SalesDeps } from '../../orders/order-kind.ts';
 import { purchaserOf } from '../../../platform/http/authenticate.ts';
 import { networkOf } from '../../../platform/attempts/network-of.ts';
+import type { CardChoice } from './choose-card.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import type { PaymentCall, SoldKind } from './open-sale.ts';
 import { payByCard } from './pay-by-card.ts';
-import type { CardChoice } from './pay-by-card.ts';
 import { payByPlan } from './pay-by-plan.ts';
 import type { PaymentResponse } from './payment-response.ts';
 

@@ -12,6 +12,8 @@ const outdatedBy: Record<string, NonNullable<PaymentProblem['outdated']>> = {
   'plan-too-small': 'price',
   'voucher-invalid': 'voucher',
   'photo-unknown': 'photo',
+  'saved-card-changed': 'card',
+  'saved-card-gone': 'card-gone',
   'ticket-sold-out': 'stock',
   'places-short': 'stock',
   'line-refused': 'stock',
@@ -59,6 +61,7 @@ export function paymentProblem(error: unknown, way: PaymentWay = 'card'): Paymen
     ...(outdated && { outdated }),
     ...(line !== undefined && { line }),
     ...(outdated === 'voucher' && { field: 'voucher' }),
+    ...(outdated === 'card-gone' && { field: 'card' }),
   };
 }
 

@@ -130,7 +130,14 @@ function reasonOf(error: unknown): UnsettledAttempt['reason'] {
 }
 
 /** Fields of the body that the page does not show as a choice: the card, and how the photo was sent. */
-const notShown = new Set(['payment_method_id', 'save_card', 'photo', 'skip_photo', 'image_upload_error']);
+const notShown = new Set([
+  'payment_method_id',
+  'shown_card_id',
+  'save_card',
+  'photo',
+  'skip_photo',
+  'image_upload_error',
+]);
 
 /** Returns whether an attempt pays for what the page shows now. `shown` is the first body that pressing Pay would create. */
 export function paysForWhatIsShown(attempt: PaymentAttempt<unknown>, shown: unknown): boolean {
