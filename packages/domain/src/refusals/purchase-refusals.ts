@@ -125,10 +125,6 @@ export const refusalsOfPurchases = {
     status: 409,
     words: withSupport(text.orderRefunded),
   },
-  'idempotency-key-missing': {
-    status: 400,
-    words: fixedText(text.idempotencyKeyMissing),
-  },
   'idempotency-key-reused': {
     status: 422,
     words: fixedText(text.idempotencyKeyReused),

@@ -1319,6 +1319,13 @@ export interface UnclaimedAccounts {
   user_id: string;
 }
 
+export interface UnkeyedCalls {
+  first_at: Timestamp;
+  idempotency_key: string;
+  request: Buffer;
+  user_id: string;
+}
+
 export interface Users {
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -1515,6 +1522,7 @@ export interface DB {
   timetables: Timetables;
   trips: Trips;
   unclaimed_accounts: UnclaimedAccounts;
+  unkeyed_calls: UnkeyedCalls;
   users: Users;
   vehicles: Vehicles;
   voucher_purchasers: VoucherPurchasers;

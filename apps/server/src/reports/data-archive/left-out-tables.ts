@@ -46,4 +46,5 @@ export const leftOutTables: Readonly<Record<string, keyof typeof text.leftOut>> 
   staff_totp: 'secret',
   ticket_links: 'secret',
   ticket_sends: 'technical',
+  unkeyed_calls: 'technical',
 };

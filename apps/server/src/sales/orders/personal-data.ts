@@ -28,7 +28,7 @@ export const withoutPassenger = sql`
 
 /** Orders. The sale itself is kept; the passenger, the photo's problem and the key of the request are erased. */
 export const personalDataOfOrders: PersonalData = {
-  tables: ['orders', 'order_lines', 'order_events', 'order_seats', 'ended_attempts'],
+  tables: ['orders', 'order_lines', 'order_events', 'order_seats', 'ended_attempts', 'unkeyed_calls'],
   async readForExport(db, { userId }) {
     const { rows } = await sql`
       SELECT orders.id, sold.line, clients.name AS operator, services.name AS service, orders.kind, orders.state, sold.year,
@@ -56,6 +56,7 @@ export const personalDataOfOrders: PersonalData = {
   },
   async erase(db, { userId }) {
     await db.deleteFrom('ended_attempts').where('user_id', '=', userId).execute();
+    await db.deleteFrom('unkeyed_calls').where('user_id', '=', userId).execute();
     const orders = await db.selectFrom('orders').select('id').where('user_id', '=', userId).execute();
     await erasePurchaserFromMessagesOf(
       db,

@@ -60,7 +60,6 @@ export const orderRefunded = (contact: string) =>
 export const orderInProgress =
   'We are still checking your payment. Please wait a moment; you will not be charged twice.';
 
-export const idempotencyKeyMissing = 'The Idempotency-Key header is missing or is not a key.';
 export const idempotencyKeyReused = 'This Idempotency-Key was used before, for another request. Please use a new one.';
 export const webhookUnverified = 'The signature of this event is not valid.';
 export const webhookForged = 'The signature of these events is not valid.';

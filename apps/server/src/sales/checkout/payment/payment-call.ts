@@ -1,6 +1,6 @@
-import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Payer, SalesDeps } from '../../orders/order-kind.ts';
+import { keyOfUnkeyedCall } from '../../orders/unkeyed-calls.ts';
 import { purchaserOf } from '../../../platform/http/authenticate.ts';
 import { networkOf } from '../../../platform/attempts/network-of.ts';
 import type { CardChoice } from './choose-card.ts';
@@ -10,36 +10,42 @@ import { payByCard } from './pay-by-card.ts';
 import { payByPlan } from './pay-by-plan.ts';
 import type { PaymentResponse } from './payment-response.ts';
 
-type PaymentRequest<Body> = Pick<FastifyRequest, 'purchaser' | 'ip'> & {
+type PaymentRequest<Body> = Pick<FastifyRequest, 'purchaser' | 'ip' | 'url'> & {
   headers: { 'idempotency-key'?: string | undefined };
   body: Body;
 };
 
 /**
  * Handles a call that pays by card. The second call carries payment_intent_id and ends the order after the card's authentication (P-223).
- * Throws idempotency-key-missing for a first call without a key.
  */
-export function handleCardCall<Input extends CardChoice>(
+export async function handleCardCall<Input extends CardChoice>(
   deps: SalesDeps,
   kind: SoldKind<Input>,
   request: PaymentRequest<Input | { payment_intent_id: string }>,
 ): Promise<PaymentResponse> {
   const { body } = request;
   if ('payment_intent_id' in body) return confirmPayment(deps, purchaserOf(request), kind.name, body.payment_intent_id);
-  return payByCard(deps, kind, paymentCallOf(request, body));
+  return payByCard(deps, kind, await paymentCallOf(deps, request, body));
 }
 
-/** Handles a call that pays by direct debit. There is no second call. Throws idempotency-key-missing. */
-export function handleDebitCall<Input>(
+/** Handles a call that pays by direct debit. There is no second call. */
+export async function handleDebitCall<Input>(
   deps: SalesDeps,
   kind: SoldKind<Input>,
   request: PaymentRequest<Input>,
 ): Promise<{ id: string }> {
-  return payByPlan(deps, kind, paymentCallOf(request, request.body));
+  return payByPlan(deps, kind, await paymentCallOf(deps, request, request.body));
 }
 
-function paymentCallOf<Input>(request: PaymentRequest<unknown>, input: Input): PaymentCall<Input> {
-  const key = request.headers['idempotency-key'] ?? refuse('idempotency-key-missing', {});
+/** Returns the call with its key: that of the header, otherwise one for the same purchaser, path and body (P-304). */
+async function paymentCallOf<Input>(
+  { db, clock }: Pick<SalesDeps, 'db' | 'clock'>,
+  request: PaymentRequest<unknown>,
+  input: Input,
+): Promise<PaymentCall<Input>> {
   const payer: Payer = { ...purchaserOf(request), network: networkOf(request.ip) };
+  const key =
+    request.headers['idempotency-key'] ??
+    (await keyOfUnkeyedCall(db, { user_id: payer.userId, path: request.url, body: input }, clock.now()));
   return { payer, key, input };
 }

@@ -11,6 +11,7 @@ import type { Order, OrderPayment } from '../order.ts';
 import { knownPayment } from '../order.ts';
 import { lookUp, reconcileById } from './reconcile-orders.ts';
 import { givenUp, releaseOrder } from '../release-order.ts';
+import { deleteOldUnkeyedCalls } from '../unkeyed-calls.ts';
 import { settleOrder } from './settle-order.ts';
 
 /** An attempt to pay: the operator, the purchaser, and the key that the browser sends with each request of the attempt. */
@@ -90,14 +91,16 @@ async function cancelPayment(deps: SalesDeps, order: Order, payment: OrderPaymen
   await settleOrder(deps, order, charge);
 }
 
-/** The job that deletes old ended attempts. */
+/** The job that deletes old ended attempts and old calls without a key. */
 export function deleteEndedAttemptsJob({ db, clock }: Pick<SalesDeps, 'db' | 'clock'>): RepeatedJob {
   return {
     name: 'forget-ended-attempts',
     seconds: 3_600,
     async run() {
-      const before = new Date(clock.now().getTime() - hoursKept * 3_600_000);
+      const now = clock.now();
+      const before = new Date(now.getTime() - hoursKept * 3_600_000);
       await db.deleteFrom('ended_attempts').where('ended_at', '<', before).execute();
+      await deleteOldUnkeyedCalls(db, now);
       return false;
     },
   };
