@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import {
   bank,
+  confirm,
   fillShortForm,
   misbehave,
   openBuyer,
@@ -90,11 +91,50 @@ test('P-262 an operator that takes no cards is shown before a card is requested'
   await expectNoMorePayments();
 });
 
-test('P-130 P-265 other errors of the card payment provider are shown in its text, and prevent a retry', async () => {
-  await startAgain();
+test('P-130 P-265 P-303 another error of the card provider is shown in its text, and blocks the card at this price through Edit, Confirm and a reload, with the words and whom to ask; another card and another price can pay', async () => {
+  await startAgain('4242424242424242');
   await misbehave(product, { expired_key_401: true });
   await pay(page);
-  await expectProblem(/^Card api error: Expired API Key provided: \S+$/);
+  const words = /^Card api error: Expired API Key provided: \S+$/;
+  await expectProblem(words);
+  await expectNoMorePayments();
+
+  const expectBlocked = async () => {
+    const notice = page.getByRole('alert').filter({ hasText: 'This card cannot pay this price.' });
+    await notice.getByText(words).waitFor();
+    await notice
+      .getByText(/^This card cannot pay this price\. Please use another card, or contact Liffey Shuttle, /)
+      .waitFor();
+    await expectNoMorePayments();
+  };
+  await page.getByRole('button', { name: 'Edit' }).first().click();
+  await confirm(page);
+  await expectBlocked();
+  await page.reload();
+  await expectBlocked();
+
+  // the same card typed again is recognised, and nothing is sent
+  await typeCard(page, '4242424242424242');
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/customer-ticket/stripe') && sent.push(''));
+  await pay(page);
+  await expectProblem(words);
+  expect(sent).toEqual([]);
+
+  // another price
+  await page.getByLabel('Voucher code').fill('CEADMILE');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  const button = page.getByRole('button', { name: /^Pay/ });
+  await expect.poll(() => button.getAttribute('aria-disabled')).toBeNull();
+  await page.getByRole('button', { name: /^Remove/ }).click();
+  await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true');
+
+  // another card
+  await typeCard(page, '5555555555554444');
+  await expect.poll(() => button.getAttribute('aria-disabled')).toBeNull();
+  await pay(page);
+  await expectProblem(words);
+  expect(sent).toHaveLength(1);
   await misbehave(product, {});
   await expectNoMorePayments();
 });
@@ -107,7 +147,7 @@ test('P-130 P-264 a request that the provider finds invalid names the parameter,
     .insertInto('provider_customers')
     .values({ ...customer, provider_customer_id: 'cus_deleted_at_the_provider' })
     .execute();
-  await startAgain();
+  await startAgain('4000008260000000');
   await pay(page);
   await expectProblem('Invalid request: customer');
   await expectNoMorePayments();
@@ -115,7 +155,7 @@ test('P-130 P-264 a request that the provider finds invalid names the parameter,
 
 test('P-268 P-269 when the provider does not respond the outcome is unknown: the text says what to do, Pay stays disabled, and after a reload Pay continues the same order', async () => {
   await page.clock.install();
-  await startAgain();
+  await startAgain('4000056655665556');
   await misbehave(product, { fail_503: true, only_path: 'POST /v1/payment_intents' });
   await pay(page);
   await page.getByText('We are still checking your payment.').waitFor();
@@ -153,11 +193,11 @@ test('P-268 P-269 when the provider does not respond the outcome is unknown: the
   expect(await ticketsOf(product, buyer.purchaser)).toBe(1);
 });
 
-/** The summary after a reload, which ends what prevented a retry, with a card typed in. */
-async function startAgain(): Promise<void> {
+/** The summary after a reload, with a card typed in that was not refused before. */
+async function startAgain(card: string): Promise<void> {
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Summary' }).waitFor();
-  await typeCard(page, '4242424242424242');
+  await typeCard(page, card);
 }
 
 async function expectProblem(words: string | RegExp): Promise<void> {

@@ -2,15 +2,16 @@ import type { Stripe } from '@stripe/stripe-js';
 import { useCallback } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { Settings } from '../platform/page-context.ts';
+import type { ChosenCard } from './payment/chosen-card.ts';
 import { openCardScript } from './payment/card-script.ts';
 import type { PaymentProblem } from './payment/payment-problem.ts';
-import { type ChosenCard, type ShownPayment, usePayment } from './payment/use-payment.ts';
+import { type PricedBody, type ShownPayment, usePayment } from './payment/use-payment.ts';
 import type { WayOfPaying } from './payment/ways-of-paying.ts';
 import type { PaymentChoices } from './payment-choices.ts';
 import { applyVoucher } from './calls.ts';
 import type { CardToPay } from './wire.ts';
 
-interface PayingOptions<Body> {
+interface PayingOptions<Body extends PricedBody> {
   page: PayingPage;
   choices: PaymentChoices;
   onChoose: (changes: Partial<Pick<PaymentChoices, 'voucher' | 'wants_new_card' | 'save_card'>>) => void;
@@ -56,7 +57,7 @@ export interface Paying<Body> {
  * The common part of paying on every page. The page defines the goods, the payment method and the next page (P-127 to P-132, A-184 to
  * A-186).
  */
-export function usePaying<Body>({
+export function usePaying<Body extends PricedBody>({
   page: { path, user_id, settings, client },
   choices,
   onChoose,

@@ -1,6 +1,6 @@
 import type { NetPrice } from '@fareway/domain/money/price.ts';
 import { useNavigate } from 'react-router';
-import type { ChosenCard } from '../checkout/payment/use-payment.ts';
+import type { ChosenCard } from '../checkout/payment/chosen-card.ts';
 import { byCard, byDirectDebit } from '../checkout/payment/ways-of-paying.ts';
 import { type Paying, usePaying } from '../checkout/use-paying.ts';
 import type { CardToPay } from '../checkout/wire.ts';

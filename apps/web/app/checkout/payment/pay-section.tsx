@@ -1,5 +1,6 @@
 import { formatMoney } from '@fareway/domain/money/money.ts';
 import { smallestCardCharge } from '@fareway/domain/money/price.ts';
+import { supportWords } from '@fareway/domain/refusals/support.ts';
 import * as text from '@fareway/texts/checkout/pay.ts';
 import * as headings from '@fareway/texts/words/headings.ts';
 import * as labels from '@fareway/texts/words/labels.ts';
@@ -9,16 +10,17 @@ import { Card } from '@fareway/ui/card/card.tsx';
 import { MoneyTable } from '@fareway/ui/money-table/money-table.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import type { Stripe } from '@stripe/stripe-js';
-import { useRef, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import type { Currency, SavedCard } from '../wire.ts';
 import { SaleFacts, type SaleFactsProps } from '../sale-facts.tsx';
 import type { PricesToPay } from '../sibling-prices.ts';
+import type { ChosenCard } from './chosen-card.ts';
 import { CardChoice, type CardChoices } from './card-choice.tsx';
 import type { NewCard, NewMethod } from './payment-fields.tsx';
 import styles from './pay-section.module.css';
 import { incompleteCard } from './payment-problem.ts';
 import { PaymentStatus, UnsettledButtons, UnsettledNotice } from './payment-status.tsx';
-import { type ChosenCard, isBusy, reasonForNoPayment, type ShownPayment } from './use-payment.ts';
+import { isBusy, reasonForNoPayment, type ShownPayment } from './use-payment.ts';
 
 export interface PaySectionProps {
   /** The company that charges the card, what it sends, and its terms. */
@@ -60,6 +62,8 @@ export function PaySection({
   onPay,
 }: PaySectionProps) {
   const newCard = useRef<NewCard>(null);
+  /** The number of problems when something was last typed into the fields of a new card. */
+  const [typedAfter, setTypedAfter] = useState<number>();
   const { price, sibling_discount = 0, discount, net_price } = prices;
   const amount = formatMoney(net_price, currency);
   const { phase, problem, unsettled } = payment;
@@ -79,7 +83,9 @@ export function PaySection({
     if (whyNot === undefined && !isWorking) onPay(needsCard ? chosenCard : undefined);
   }
 
-  const whyNot = refusal ?? reasonForNoPayment(payment);
+  const isTyped = 'createMethod' in chosenCard && typedAfter === payment.tries;
+  const block = needsCard && !isTyped ? payment.blockOf(chosenCard) : undefined;
+  const whyNot = refusal ?? reasonForNoPayment(payment) ?? block;
   const payLabel = net_price === 0 ? actionWhenFree : text.pay(amount);
   const rows = [
     { label: item, amount: formatMoney(price, currency) },
@@ -91,7 +97,7 @@ export function PaySection({
   return (
     <Card title={headings.pay}>
       <form noValidate onSubmit={submit} className={styles.form}>
-        <PaymentStatus payment={payment} />
+        <PaymentStatus payment={payment} isBlocked={block !== undefined || isWorking} />
         <MoneyTable caption={text.caption} rows={rows} total={{ label: text.total, amount }} />
         {siblingNote && <p>{siblingNote}</p>}
         {refusal !== undefined && (
@@ -111,10 +117,17 @@ export function PaySection({
             amount={net_price}
             currency={currency}
             newCard={newCard}
+            onTyped={() => setTypedAfter(payment.tries)}
           />
         )}
         {needsCard && <p>{text.charge(amount, sale.seller.name)}</p>}
         <UnsettledNotice payment={payment} payLabel={payLabel} />
+        {block !== undefined && !isWorking && (
+          <Notice tone="error" announced>
+            {problem?.message !== block && <p>{block}</p>}
+            <p>{text.blocked(supportWords(sale.seller.support))}</p>
+          </Notice>
+        )}
         <Actions>
           <Button wide busy={isWorking} unavailable={whyNot}>
             {payLabel}

@@ -1,3 +1,5 @@
+import type { CardMark } from './chosen-card.ts';
+
 /**
  * One payment attempt. It is stored from before the first call until a response is final. After a reload, a lost connection or a log-in,
  * the page reads this attempt by its key instead of paying twice.
@@ -8,6 +10,8 @@ export interface PaymentAttempt<Body> {
   user_id: string;
   /** The body of the first call. */
   body: Body;
+  /** The card that pays; undefined where there is nothing to pay, and for a direct debit. */
+  card?: CardMark;
   /** Set after the card's authentication: only the second call is left. */
   payment_intent_id?: string;
 }

@@ -18,6 +18,8 @@ export interface NewMethod {
   id: string;
   /** Whether it is a card of Apple Pay or Google Pay. It is not saved. */
   isWallet: boolean;
+  /** The network, the last four digits and the expiry, as far as they are known. */
+  digits: string;
 }
 
 /** The functions of the fields of a new card. */
@@ -39,6 +41,8 @@ export interface PaymentFieldsProps {
   error: string | undefined;
   /** Called when a wallet or the card is chosen. */
   onWallet: (isWallet: boolean) => void;
+  /** Called when something is typed, or a wallet is chosen. */
+  onTyped: () => void;
   /** Called when the provider's frame does not load. */
   onFailed: () => void;
   ref: Ref<NewCard>;
@@ -64,6 +68,7 @@ export function PaymentFields({
   currency,
   error,
   onWallet,
+  onTyped,
   onFailed,
   ref,
 }: PaymentFieldsProps) {
@@ -71,14 +76,16 @@ export function PaymentFields({
   const shown = useRef<ShownFields>(undefined);
   const mount = useEffectEvent(() => mountFields(place.current!, { stripe, operator, amount, currency }));
   const choose = useEffectEvent((method: string) => onWallet(isWallet(method)));
+  const type = useEffectEvent(() => onTyped());
   const fail = useEffectEvent(() => onFailed());
   useEffect(() => {
     const { elements, element, unmount } = mount();
     const fields: ShownFields = { elements, element, isReady: false, chosen: 'card' };
     shown.current = fields;
     element.on('ready', () => (fields.isReady = true));
-    element.on('change', ({ value }) => {
+    element.on('change', ({ value, empty }) => {
       fields.chosen = value.type;
+      if (!empty || isWallet(value.type)) type();
       choose(value.type);
     });
     element.on('loaderror', () => fail());
@@ -98,7 +105,9 @@ export function PaymentFields({
       if (selectedPaymentMethod === undefined) throw problemOfFields(refused, chosen);
       const { paymentMethod, error: problem } = await stripe.createPaymentMethod({ elements });
       if (problem) throw new CardProblem(text.addingFailed(problem.message));
-      return { id: paymentMethod.id, isWallet: isWallet(selectedPaymentMethod) };
+      const { brand, last4, exp_month, exp_year } = paymentMethod.card ?? {};
+      const digits = [brand, last4, exp_month, exp_year].join(' ');
+      return { id: paymentMethod.id, isWallet: isWallet(selectedPaymentMethod), digits };
     },
   }));
 

@@ -6,8 +6,10 @@ import * as refusals from '@fareway/texts/refusals/checkout.ts';
 export interface PaymentProblem {
   /** The exact text. */
   message: string;
-  /** The pay button stays disabled until the page is reloaded (P-130, P-269). */
+  /** The pay button stays disabled: after a forced error until the card or the price changes, otherwise until the page is reloaded (P-130, P-269). */
   blocksRetry: boolean;
+  /** This card cannot pay this price. The pay button stays disabled until one of them changes (P-303). */
+  isForced?: boolean;
   /** The field with the problem. */
   field?: string;
   /** The outcome is still open: the attempt is kept and read again. */
@@ -27,6 +29,9 @@ export class NoTicketId extends Error {
 
 /** The card could not be read; nothing was sent to the server. */
 export class CardProblem extends Error {}
+
+/** The provider has refused this card at this price before; nothing was sent to the server (P-303). */
+export class BlockedCard extends Error {}
 
 /** Fields of the card are missing, or the card form is not loaded yet (P-180). */
 export function incompleteCard(): CardProblem {

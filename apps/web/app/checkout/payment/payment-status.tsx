@@ -5,10 +5,11 @@ import { isBusy, type ShownPayment } from './use-payment.ts';
 
 /**
  * The result of the last payment: its error, or that it was cancelled. During the next attempt the last error is hidden and keeps
- * its space, so that the second click of a double click hits the same button.
+ * its space, so that the second click of a double click hits the same button. A forced error is shown while it blocks (`isBlocked`).
  */
-export function PaymentStatus({ payment }: { payment: ShownPayment }) {
-  const { problem, tries, cancelled } = payment;
+export function PaymentStatus({ payment, isBlocked = true }: { payment: ShownPayment; isBlocked?: boolean }) {
+  const { tries, cancelled } = payment;
+  const problem = payment.problem?.isForced && !isBlocked ? undefined : payment.problem;
   const { CancelledNotice } = cancelled === undefined ? {} : settlingCode.get();
   return (
     <>

@@ -6,8 +6,10 @@ import { askAttempt, cancelAttempt } from '../calls.ts';
 import type { PaymentPhase } from './settling/make-payment.ts';
 import { inOneTab } from './one-tab.ts';
 import { endAttempt, storeAttempt, readAttempt, type PaymentAttempt } from './payment-attempt.ts';
-import type { NewCard, NewMethod } from './payment-fields.tsx';
-import type { PaymentProblem } from './payment-problem.ts';
+import type { NewMethod } from './payment-fields.tsx';
+import { type ChosenCard, markOf, type ShownCard } from './chosen-card.ts';
+import { blockOf, readBlocks, storeBlocks } from './payment-block.ts';
+import { BlockedCard, type PaymentProblem } from './payment-problem.ts';
 import type { AttemptEnd, UnsettledAttempt } from './settling/settle-attempt.ts';
 import { settlingCode } from './settling-code.ts';
 import type { WayOfPaying } from './ways-of-paying.ts';
@@ -25,6 +27,8 @@ export interface ShownPayment {
   cancelled: string | undefined;
   /** The number of attempts, so that each problem can take the focus. */
   tries: number;
+  /** Why a card cannot pay the price that is shown, in the words of the provider's refusal; undefined where it may (P-303). */
+  blockOf: (card: ChosenCard | undefined) => string | undefined;
   /** Called when the purchaser corrects the cause. A problem that prevents a retry stays. */
   dismiss: () => void;
   /** Reads the state of the attempt. */
@@ -47,25 +51,23 @@ export function reasonForLock({ phase }: Pick<ShownPayment, 'phase'>): string | 
 /** Returns why the goods cannot be paid for now; undefined when they can. */
 export function reasonForNoPayment(payment: ShownPayment): string | undefined {
   const { problem, unsettled } = payment;
-  const isBlocked = problem?.blocksRetry === true;
+  // a forced error blocks by card and price
+  const isBlocked = problem?.blocksRetry === true && !problem.isForced;
   if (unsettled && (isBlocked || !unsettled.canGoOn)) return reasonForLock(payment);
   return isBlocked ? problem.message : undefined;
 }
-
-/** The saved card that the page shows. */
-export interface ShownCard {
-  saved_card_id: string;
-}
-
-/** The card that pays: the shown one, or a new one. `createMethod` creates its payment method in the event of the press. */
-export type ChosenCard = ShownCard | Pick<NewCard, 'createMethod'>;
 
 export interface Payment<Body> extends ShownPayment {
   /** Pays for the result of `prepare`, or continues the stored attempt. A second press has no effect. */
   pay: (chosen: ChosenCard | undefined, prepare: (card: ShownCard | NewMethod | undefined) => Promise<Body>) => void;
 }
 
-interface PaymentOptions<Body> extends WayOfPaying<Body> {
+/** What every first body has. */
+export interface PricedBody {
+  net_price?: number | undefined;
+}
+
+interface PaymentOptions<Body extends PricedBody> extends WayOfPaying<Body> {
   /** The page's path, under which the attempt is stored. */
   path: string;
   userId: string;
@@ -92,19 +94,25 @@ const elsewhere: PaymentProblem = {
  * The payment of a page, from pressing Pay to its end (P-127 to P-130, A-185). A page that loads with a stored attempt reads its state.
  * Only pressing Pay sends it again.
  */
-export function usePayment<Body>(options: PaymentOptions<Body>): Payment<Body> {
+export function usePayment<Body extends PricedBody>(options: PaymentOptions<Body>): Payment<Body> {
   const { path, userId, clientId, waitsForUse, onPaid, onProblem } = options;
   const read = () => readAttempt<Body>(sessionStorage, path, userId);
   const [phase, setPhase] = useState<ShownPayment['phase']>(() => read() && 'asking');
   const [end, setEnd] = useState<Omit<AttemptEnd, 'paid'>>({});
   const [tries, setTries] = useState(0);
   const isUnderWay = useRef(false);
+  const [blocks, setBlocks] = useState(() => readBlocks(sessionStorage, path, userId));
+  const latestAttempt = useRef<PaymentAttempt<Body>>(undefined);
+  const net_price = options.shown?.net_price;
 
   const tools = {
     ...options,
     store: {
       read,
-      keep: (attempt: PaymentAttempt<Body>) => storeAttempt(sessionStorage, path, attempt),
+      keep: (attempt: PaymentAttempt<Body>) => {
+        latestAttempt.current = attempt;
+        storeAttempt(sessionStorage, path, attempt);
+      },
       forget: () => endAttempt(sessionStorage, path),
     },
     authenticate: async (clientSecret: string) => {
@@ -117,25 +125,44 @@ export function usePayment<Body>(options: PaymentOptions<Body>): Payment<Body> {
     wait: (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds)),
   };
 
-  async function begin(prepare: () => Promise<Body>): Promise<PaymentAttempt<Body>> {
-    const body = await prepare();
-    const attempt = { key: crypto.randomUUID(), user_id: userId, body };
+  async function begin(
+    chosen: Promise<ShownCard | NewMethod | undefined>,
+    prepare: (card: ShownCard | NewMethod | undefined) => Promise<Body>,
+  ): Promise<PaymentAttempt<Body>> {
+    const card = await chosen;
+    const block = blockOf(blocks, { card, net_price });
+    if (block) throw new BlockedCard(block.message);
+    const body = await prepare(card);
+    const attempt = { key: crypto.randomUUID(), user_id: userId, body, ...(card && { card: markOf(card) }) };
     tools.store.keep(attempt);
     return attempt;
+  }
+
+  /** A forced error blocks the card of the attempt at its price. */
+  function blockAfter(problem: PaymentProblem, attempt: PaymentAttempt<Body> | undefined): void {
+    if (!problem.isForced || attempt?.card === undefined) return;
+    const block = { message: problem.message, net_price: attempt.body.net_price, card: attempt.card };
+    const all = [...blocks, block];
+    setBlocks(all);
+    storeBlocks(sessionStorage, path, userId, all);
   }
 
   async function run(first: ShownPayment['phase'], work: (code: SettlingCode) => Promise<AttemptEnd>): Promise<void> {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
+    latestAttempt.current = read();
     setPhase(first);
     const isLoaded = await loadSettling();
     const isUnchecked = !isLoaded && read() !== undefined;
     const { paid, ...found } = isLoaded ? await work(settlingCode.get()) : endWithoutCode(isUnchecked);
-    if (paid !== undefined) await onPaid(paid);
-    else {
+    if (paid !== undefined) {
+      storeBlocks(sessionStorage, path, userId, []);
+      await onPaid(paid);
+    } else {
       // While a problem prevents a retry, reading the state without a result keeps its text.
       setEnd((before) => (found.unsettled ? { ...(before.problem && { problem: before.problem }), ...found } : found));
       if (found.problem) {
+        blockAfter(found.problem, latestAttempt.current);
         setTries((before) => before + 1);
         onProblem(found.problem);
       }
@@ -152,7 +179,7 @@ export function usePayment<Body>(options: PaymentOptions<Body>): Payment<Body> {
     void run('preparing', async ({ payOnce }) => {
       let ended: AttemptEnd = { problem: elsewhere };
       await inOneTab(path, async () => {
-        ended = await payOnce(() => begin(async () => prepare(await card)), tools);
+        ended = await payOnce(() => begin(card, prepare), tools);
       });
       return ended;
     });
@@ -171,10 +198,22 @@ export function usePayment<Body>(options: PaymentOptions<Body>): Payment<Body> {
     return undefined;
   }, [waitsForUse]);
 
-  const dismiss = () => setEnd(({ problem, ...rest }) => (problem?.blocksRetry ? { ...rest, problem } : rest));
+  const dismiss = () =>
+    setEnd(({ problem, ...rest }) => (problem?.blocksRetry && !problem.isForced ? { ...rest, problem } : rest));
 
   const { problem, unsettled, cancelled } = end;
-  return { phase, problem, unsettled, cancelled, tries, pay, check, cancel, dismiss };
+  return {
+    phase,
+    problem,
+    unsettled,
+    cancelled,
+    tries,
+    blockOf: (card) => blockOf(blocks, { card, net_price })?.message,
+    pay,
+    check,
+    cancel,
+    dismiss,
+  };
 }
 
 /** Creates the payment method of a new card at once: a wallet opens its sheet only in the event of the press. */

@@ -14,6 +14,8 @@ export const saveCard = 'Save this card for next time';
 export const saveCardHint = (last4: string) => `It is then used in place of the one ending in ${last4}.`;
 export const changeCard = 'Change card';
 export const payBySavedCard = (last4: string) => `Use the card ending in ${last4}`;
+export const blocked = (contact: string) =>
+  `This card cannot pay this price. Please use another card, or contact ${contact}.`;
 export const phases = {
   ...attemptPhases,
   preparing: 'Getting your order ready.',

@@ -16,8 +16,8 @@ test('P-260 P-267 a refusal is shown in the server’s words, and another card c
 });
 
 test('P-130 an invalid request and an error of the card api prevent a retry', () => {
-  expect(refused('stripe-invalid-request').blocksRetry).toBe(true);
-  expect(refused('card-api-error').blocksRetry).toBe(true);
+  for (const key of ['stripe-invalid-request', 'card-api-error'])
+    expect(refused(key)).toMatchObject({ blocksRetry: true, isForced: true });
 });
 
 test('P-268 P-269 when the outcome is unknown the text says what to do, pay stays disabled and the attempt is kept', () => {

@@ -3,9 +3,10 @@ import { leavesOpen } from '@fareway/browser/calls/repeat-until-final.ts';
 import * as text from '@fareway/texts/checkout/attempt.ts';
 import * as refusals from '@fareway/texts/refusals/checkout.ts';
 import { AuthenticationRefused } from './make-payment.ts';
-import { CardProblem, NoTicketId, type PaymentProblem, type PaymentWay } from '../payment-problem.ts';
+import { BlockedCard, CardProblem, NoTicketId, type PaymentProblem, type PaymentWay } from '../payment-problem.ts';
 
-const blockingKeys = new Set(['stripe-invalid-request', 'card-api-error', 'confirm-failure-generic', 'order-refunded']);
+const forcedKeys = new Set(['stripe-invalid-request', 'card-api-error']);
+const blockingKeys = new Set([...forcedKeys, 'confirm-failure-generic', 'order-refunded']);
 const outdatedBy: Record<string, NonNullable<PaymentProblem['outdated']>> = {
   'price-changed': 'price',
   'siblings-being-paid': 'price',
@@ -47,6 +48,7 @@ export function paymentProblem(error: unknown, way: PaymentWay = 'card'): Paymen
   // Whether the order exists is unknown: another call with the same key finds it or creates it once.
   if (error instanceof NoTicketId) return { message: error.message, blocksRetry: true, isOpen: true };
   if (error instanceof AuthenticationRefused) return final(refusals.authenticationFailed);
+  if (error instanceof BlockedCard) return { ...final(error.message), blocksRetry: true, isForced: true };
   if (error instanceof CardProblem) return { ...final(error.message), field: 'card' };
   // The seat is held and the bank still has to authenticate: pressing Pay again continues there.
   if (!(error instanceof CallError))
@@ -58,6 +60,7 @@ export function paymentProblem(error: unknown, way: PaymentWay = 'card'): Paymen
     ...final(error.message),
     blocksRetry: blockingKeys.has(error.key),
     isOpen: outdated === 'session',
+    ...(forcedKeys.has(error.key) && { isForced: true }),
     ...(outdated && { outdated }),
     ...(line !== undefined && { line }),
     ...(outdated === 'voucher' && { field: 'voucher' }),

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { blockOf, readBlocks, storeBlocks } from './payment-block.ts';
+
+const memory = () => {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  };
+};
+const message = 'Invalid request: customer';
+const saved = { saved_card_id: 'pm_1' };
+const typed = { id: 'pm_2', isWallet: false, digits: 'visa 4242 12 2040' };
+const fields = { createMethod: async () => typed };
+const blocks = [
+  { message, net_price: 84, card: 'saved pm_1' },
+  { message, net_price: 84, card: 'new visa 4242 12 2040' },
+];
+
+test('P-303 a card that was refused at a price is blocked at it, typed again too; another card, and another price, are not', () => {
+  expect(blockOf(blocks, { card: saved, net_price: 84 })?.message).toBe(message);
+  expect(blockOf(blocks, { card: { ...typed, id: 'pm_3' }, net_price: 84 })?.message).toBe(message);
+  // nothing is typed yet
+  expect(blockOf(blocks, { card: fields, net_price: 84 })?.message).toBe(message);
+  expect(blockOf(blocks, { card: { saved_card_id: 'pm_9' }, net_price: 84 })).toBeUndefined();
+  expect(blockOf(blocks, { card: { ...typed, digits: 'mastercard 4444 12 2040' }, net_price: 84 })).toBeUndefined();
+  for (const card of [saved, typed, fields]) expect(blockOf(blocks, { card, net_price: 64 })).toBeUndefined();
+  expect(blockOf([blocks[0]!], { card: fields, net_price: 84 })).toBeUndefined();
+});
+
+test('P-303 the blocks of a page are read after a reload, by the same purchaser only', () => {
+  const storage = memory();
+  storeBlocks(storage, '/buy', 'ann', blocks);
+  expect(readBlocks(storage, '/buy', 'ann')).toEqual(blocks);
+  expect(readBlocks(storage, '/buy', 'bob')).toEqual([]);
+  expect(readBlocks(storage, '/other', 'ann')).toEqual([]);
+  storeBlocks(storage, '/buy', 'ann', []);
+  expect(readBlocks(storage, '/buy', 'ann')).toEqual([]);
+  storage.setItem('fareway.blocked:/buy', '{');
+  expect(readBlocks(storage, '/buy', 'ann')).toEqual([]);
+});

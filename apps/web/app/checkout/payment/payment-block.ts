@@ -1,0 +1,53 @@
+import { type CardMark, type ChosenCard, isMarkOfNewCard, markOf } from './chosen-card.ts';
+import type { NewMethod } from './payment-fields.tsx';
+
+/** A price that a card cannot pay: the provider found the request invalid, or refused it for another reason than the card (P-130, P-303). */
+export interface PaymentBlock {
+  /** The exact text of the refusal. */
+  message: string;
+  /** Decimal, as it was sent. */
+  net_price: number | undefined;
+  card: CardMark;
+}
+
+type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Returns the block of a card at a price; undefined where it may pay. A new card that is not typed yet may be any of those that were refused. */
+export function blockOf(
+  blocks: readonly PaymentBlock[],
+  { card, net_price }: { card: ChosenCard | NewMethod | undefined; net_price: number | undefined },
+): PaymentBlock | undefined {
+  if (!card) return undefined;
+  const isAnyNew = 'createMethod' in card;
+  const mark = isAnyNew ? undefined : markOf(card);
+  return blocks.findLast(
+    (block) => block.net_price === net_price && (isAnyNew ? isMarkOfNewCard(block.card) : block.card === mark),
+  );
+}
+
+/** Returns the blocks of a page that this purchaser met. */
+export function readBlocks(storage: Storage, path: string, userId: string): readonly PaymentBlock[] {
+  try {
+    const stored = JSON.parse(storage.getItem(place(path)) ?? 'null') as {
+      user_id: string;
+      blocks: PaymentBlock[];
+    } | null;
+    return stored?.user_id === userId ? stored.blocks : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Stores the blocks of a page, so that they hold after a reload. */
+export function storeBlocks(storage: Storage, path: string, userId: string, blocks: readonly PaymentBlock[]): void {
+  try {
+    if (blocks.length === 0) storage.removeItem(place(path));
+    else storage.setItem(place(path), JSON.stringify({ user_id: userId, blocks }));
+  } catch {
+    // Where the browser stores nothing, a block lasts as long as the page.
+  }
+}
+
+function place(path: string): string {
+  return `fareway.blocked:${path}`;
+}
