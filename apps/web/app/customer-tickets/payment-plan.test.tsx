@@ -68,21 +68,21 @@ test('a cancelled payment of an active plan is not part of the total', () => {
 
 test('a failed payment shows the date of its retry, and is the next payment when no other is due before', () => {
   const retried = shown({ state: 'paid_out' }, { state: 'failed', retry_on: '2026-11-08' }, { state: 'submitted' });
-  const retryText = 'sked for again on or just after Sun 8th Nov 2026';
-  expect(retried).toContain(`Your bank did not pay £81.00 on Sun 1st Nov 2026. It is a${retryText}.`);
+  const retryText = 'sked for again on or just after Mon 9th Nov 2026';
+  expect(retried).toContain(`Your bank did not pay £81.00 on Mon 2nd Nov 2026. It is a${retryText}.`);
   expect(retried).toMatch(new RegExp(`Failed A${retryText} £81\\.00`));
-  expect(retried).toContain('Next payment £81.00, Sun 8th Nov 2026');
+  expect(retried).toContain('Next payment £81.00, Mon 9th Nov 2026');
   expect(retried).toContain('£120.00 of £282.00');
   expect(retried).not.toContain('Please contact');
 
   const later = shown({ state: 'failed', retry_on: '2026-11-08' }, { state: 'submitted' });
-  expect(later).toContain('Next payment £81.00, Sun 1st Nov 2026');
+  expect(later).toContain('Next payment £81.00, Mon 2nd Nov 2026');
 });
 
 test('a payment that failed finally shows a contact, and the next payment is another one', () => {
   const failed = shown({ state: 'charged_back' }, { state: 'failed' }, { state: 'submitted' });
   expect(failed).toContain('did not pay £120.00 on Thu 1st Oct 2026. Please contact Dales Coaches');
-  expect(failed).toContain('did not pay £81.00 on Sun 1st Nov 2026. Please contact Dales Coaches');
+  expect(failed).toContain('did not pay £81.00 on Mon 2nd Nov 2026. Please contact Dales Coaches');
   expect(failed).not.toContain('sked for again');
   expect(failed).toContain('Next payment £81.00, Tue 1st Dec 2026');
 });
@@ -105,3 +105,13 @@ for (const [status, title, text] of [
     expect(words).not.toMatch(/Next payment|cancelled/i);
   });
 }
+
+test('payments of one day leave together: the next payment is their sum', () => {
+  const agreed = shown(
+    { state: 'pending_submission', charge_date: '2026-12-04' },
+    { state: 'pending_submission', charge_date: '2026-12-04' },
+    { state: 'planned', charge_date: '2027-01-04' },
+  );
+  expect(agreed).toContain('Next payment £201.00, Fri 4th Dec 2026');
+  expect(agreed).toContain('1 and 2. Deposit and monthly payment Fri 4th Dec 2026 £201.00');
+});

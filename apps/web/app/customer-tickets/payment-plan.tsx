@@ -1,4 +1,5 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
+import { collectedOn, collectionDays } from '@fareway/domain/instalments/collection-days.ts';
 import { instalmentStatus, type InstalmentStatus } from '@fareway/domain/instalments/instalment-status.ts';
 import { parseLocalDate, type LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { isDeadMandate } from '@fareway/domain/instalments/mandate.ts';
@@ -30,11 +31,11 @@ export function PaymentPlan({ plan, currency, operator }: PaymentPlanProps) {
     ({ number, kind, charge_date, due_date, amount, state, retry_on, refunded = 0 }) => ({
       number,
       kind,
-      date: parseLocalDate(charge_date ?? due_date),
+      date: collectedOn(parseLocalDate(charge_date ?? due_date)),
       amount: fromWire(amount),
       refunded: fromWire(refunded),
       paymentStatus: instalmentStatus(state),
-      retryOn: retry_on === undefined ? undefined : parseLocalDate(retry_on),
+      retryOn: retry_on === undefined ? undefined : collectedOn(parseLocalDate(retry_on)),
     }),
   );
   const amountOf = (...statuses: InstalmentStatus[]) =>
@@ -88,7 +89,7 @@ export function PaymentPlan({ plan, currency, operator }: PaymentPlanProps) {
           { label: text.paid, value: hasEndedEarly ? paid : text.paidOf(paid, amountOf('paid', 'to-come', 'failed')) },
           ...(refunded > 0 ? [{ label: text.refunded, value: formatMoney(refunded, currency) }] : []),
           ...(next
-            ? [{ label: text.next, value: `${formatMoney(next.amount, currency)}, ${formatDate(next.day)}` }]
+            ? [{ label: text.next, value: `${formatMoney(next.amount, currency)}, ${formatDate(next.date)}` }]
             : []),
         ]}
       />
@@ -112,12 +113,13 @@ interface Payment {
   retryOn: LocalDate | undefined;
 }
 
-/** Returns the next payment and its day: a failed one may be retried before the following one is due. */
-function nextOf(payments: readonly Payment[]): { day: LocalDate; amount: number } | undefined {
-  const [next] = payments
-    .filter(({ paymentStatus, retryOn }) => paymentStatus === 'to-come' || (paymentStatus === 'failed' && retryOn))
-    .map(({ date, retryOn = date, amount }) => ({ day: retryOn, amount }))
-    .toSorted((one, other) => (one.day < other.day ? -1 : 1));
+/** Returns what is taken next, and its day: all payments of that day (P-302). A failed one may be retried before the following one is due. */
+function nextOf(payments: readonly Payment[]): { date: LocalDate; amount: number } | undefined {
+  const [next] = collectionDays(
+    payments
+      .filter(({ paymentStatus, retryOn }) => paymentStatus === 'to-come' || (paymentStatus === 'failed' && retryOn))
+      .map(({ date, retryOn = date, amount }) => ({ date: retryOn, amount })),
+  );
   return next;
 }
 

@@ -33,7 +33,7 @@ test('each ticket whose last payment comes after its last day is named with its 
   const terms = familyTerms([lineWith('Nia', 9), lineWith('Owen', 8), lineWith('Rhys', 10)]);
   expect(terms).toMatchObject({
     lateEnds: [
-      'Ticket 1: Nia Pritchard. The last payment is on Sun 1st Aug 2027, after the last day of the ticket, Sat 31st Jul 2027.',
+      'Ticket 1: Nia Pritchard. The last payment is on Mon 2nd Aug 2027, after the last day of the ticket, Sat 31st Jul 2027.',
       'Ticket 3: Rhys Pritchard. The last payment is on Wed 1st Sep 2027, after the last day of the ticket, Sat 31st Jul 2027.',
     ],
   });

@@ -44,3 +44,17 @@ test('a cancelled payment is struck through and is not part of the total', () =>
   expect([...html.matchAll(/<s[ >][^>]*>?([^<]*)<\/s>/g)].map(([, struck]) => struck)).toEqual(['£81.00']);
   expect(shown(payments).at(-1)).toBe('Total £120.00');
 });
+
+test('payments of one day are one line with their sum; those in another state, retried or refunded have lines of their own', () => {
+  const together = { ...monthly, date: deposit.date };
+  expect(shown([deposit, together, monthly], true)).toEqual([
+    'Your 3 payments , each on or just after its day',
+    '1 and 2. Deposit and monthly payment Fri 27th Nov 2026 £201.00',
+    '3. Monthly payment Tue 1st Dec 2026 £81.00',
+    'Total £282.00',
+  ]);
+  expect(shown([deposit, { ...together, badge: 'Failed' }])).toHaveLength(4);
+  expect(shown([deposit, { ...together, refunded: 1_00 }])).toHaveLength(4);
+  // a Sunday: the banks collect on Monday
+  expect(shown([{ ...monthly, date: parseLocalDate('2027-08-01') }])[1]).toContain('Mon 2nd Aug 2027');
+});

@@ -1,5 +1,6 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { collectionDays, groupsOf, type CollectionDay } from '@fareway/domain/instalments/collection-days.ts';
 import { formatMoney, sum } from '@fareway/domain/money/money.ts';
 import * as names from '@fareway/texts/instalments/payment-names.ts';
 import * as text from '@fareway/texts/instalments/table.ts';
@@ -34,12 +35,13 @@ interface InstalmentTableProps {
 
 /** The payments of a direct debit plan: number, date, amount, retry and refund. */
 export function InstalmentTable({ payments, currency, areDaysEarliest = false }: InstalmentTableProps) {
-  const rows = payments.map((payment, index) => ({
-    label: <PaymentLabel payment={payment} number={index + 1} currency={currency} />,
-    amount: payment.isCancelled ? (
-      <s className={styles.soft}>{formatMoney(payment.amount, currency)}</s>
+  const numbered = payments.map((payment, index) => ({ ...payment, number: index + 1 }));
+  const rows = rowsOf(numbered).map(({ amount, ...row }) => ({
+    label: <PaymentLabel {...row} currency={currency} />,
+    amount: row.payments[0]!.isCancelled ? (
+      <s className={styles.soft}>{formatMoney(amount, currency)}</s>
     ) : (
-      formatMoney(payment.amount, currency)
+      formatMoney(amount, currency)
     ),
   }));
   const taken = payments.filter(({ isCancelled }) => !isCancelled).map(({ amount }) => amount);
@@ -58,17 +60,32 @@ export function InstalmentTable({ payments, currency, areDaysEarliest = false }:
   );
 }
 
-interface PaymentLabelProps {
-  payment: TabledPayment;
+interface NumberedPayment extends TabledPayment {
   number: number;
-  currency: string;
 }
 
-function PaymentLabel({ payment, number, currency }: PaymentLabelProps) {
-  const { kind, date, badge, retryOn, refunded = 0 } = payment;
+type Row = CollectionDay<NumberedPayment>;
+
+/** One row for the payments of a day that are in the same state; a retried or refunded payment has a row of its own (P-302). */
+function rowsOf(payments: readonly NumberedPayment[]): Row[] {
+  return collectionDays(payments).flatMap(({ date, payments: ofDay }) => {
+    const isAlone = ({ retryOn, refunded = 0 }: TabledPayment) => retryOn !== undefined || refunded > 0;
+    const together = groupsOf(ofDay, (payment) => (isAlone(payment) ? payment : (payment.badge ?? '')));
+    return together.map((ofRow) => ({ date, amount: sum(ofRow.map(({ amount }) => amount)), payments: ofRow }));
+  });
+}
+
+function PaymentLabel({ date, payments, currency }: Omit<Row, 'amount'> & { currency: string }) {
+  const { badge, retryOn, refunded = 0 } = payments[0]!;
+  const kinds = payments.map(({ kind }) => kind);
   return (
     <span className={styles.payment}>
-      <span>{(kind === 'deposit' ? names.deposit : names.monthly)(number)}</span>
+      <span>
+        {names.together(
+          payments.map(({ number }) => number),
+          kinds,
+        )}
+      </span>
       <span className={styles.day}>
         <span className={styles.soft}>{formatDate(date)}</span>
         {badge}

@@ -8,6 +8,7 @@ import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { ErrorSummary } from '@fareway/ui/error-summary/error-summary.tsx';
 import { MoneyTable } from '@fareway/ui/money-table/money-table.tsx';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
@@ -91,6 +92,11 @@ export function PassengerPage({ page, draft, top, children }: PassengerPageProps
         <Card title={headings.yourTicket}>
           <SummaryList rows={ticketFacts(page, draft?.passenger)} />
           <MoneyTable caption={headings.cost} rows={[]} total={{ label: labels.price, amount: price }} />
+          {page.late_end && (
+            <Notice tone="warning" title={headings.paysAfterEnd}>
+              <p>{page.late_end}</p>
+            </Notice>
+          )}
           <p>{ticket.payment_type === 'dd' ? text.nextByDirectDebit : text.next}</p>
         </Card>
       }

@@ -9,10 +9,10 @@ export async function readPricedBuyPage(params: BuyPageParams, from: Api = api):
 }
 
 /** A direct debit ticket costs what its instalments add up to. */
-export async function priced<Page extends Pick<BuyPage, 'ticket'>>(page: Page): Promise<Page> {
+export async function priced<Page extends Pick<BuyPage, 'ticket' | 'today' | 'mandate'>>(page: Page): Promise<Page> {
   if (page.ticket.payment_type !== 'dd') return page;
-  const { pricedByInstalments } = await import('../passenger/price-by-instalments.ts');
-  return { ...page, ticket: pricedByInstalments(page.ticket) };
+  const { lateEndOf, pricedByInstalments } = await import('../passenger/price-by-instalments.ts');
+  return { ...page, ticket: pricedByInstalments(page.ticket), late_end: lateEndOf(page) };
 }
 
 /** Loads everything of the buy page in one request. Throws the refusal of the first load check that fails (P-112 to P-117). */

@@ -23,6 +23,8 @@ export interface LoadedRenewPage extends Pick<
   service: DetailedRenewal['client']['services'][number];
   /** The next ticket. One that is paid by direct debit costs the sum of its instalments. */
   ticket: DetailedRenewal['renewal_ticket'];
+  /** That the last instalment comes after the ticket's last day, in words. */
+  late_end?: string | undefined;
   /** The ticket before it. */
   previous: DetailedRenewal['previous_customer_ticket'];
   /** What is left of a ticket with chosen days. */
@@ -83,16 +85,17 @@ async function readOffer(renewalId: string): Promise<Offer> {
 }
 
 async function offerOf(detailed: DetailedRenewal): Promise<Offer> {
-  const { client, renewal, renewal_ticket, previous_customer_ticket, capacity_pattern } = detailed;
+  const { client, renewal, previous_customer_ticket, capacity_pattern } = detailed;
   const { today, saved_methods, mandate, buying_disabled, siblings } = detailed;
   const [service] = client.services;
   if (!service) throw new Error('A renewal without the service of its ticket');
-  const [ticket, travel] = await Promise.all([priced(renewal_ticket), travelOf(capacity_pattern)]);
+  const [{ ticket, late_end }, travel] = await Promise.all([priced(detailed), travelOf(capacity_pattern)]);
   return {
     client,
     renewal,
     service,
     ticket,
+    late_end,
     previous: previous_customer_ticket,
     travel,
     today,
@@ -107,13 +110,17 @@ async function offerOf(detailed: DetailedRenewal): Promise<Offer> {
 export const debitCode = loadable(() => import('./debit-parts.ts'));
 
 /** A direct debit ticket costs the sum of its instalments. */
-async function priced(ticket: LoadedRenewPage['ticket']): Promise<LoadedRenewPage['ticket']> {
-  if (ticket.payment_type !== 'dd') return ticket;
-  const [{ pricedByInstalments }] = await Promise.all([
+async function priced({
+  renewal_ticket: ticket,
+  mandate,
+  today,
+}: DetailedRenewal): Promise<Pick<LoadedRenewPage, 'ticket' | 'late_end'>> {
+  if (ticket.payment_type !== 'dd') return { ticket };
+  const [{ lateEndOf, pricedByInstalments }] = await Promise.all([
     import('../passenger/price-by-instalments.ts'),
     debitCode.load(),
   ]);
-  return pricedByInstalments(ticket);
+  return { ticket: pricedByInstalments(ticket), late_end: lateEndOf({ ticket, mandate, today }) };
 }
 
 async function travelOf(capacity_pattern: DetailedRenewal['capacity_pattern']): Promise<Travel | undefined> {

@@ -1,8 +1,10 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import * as text from '@fareway/texts/renewals/page.ts';
+import * as headings from '@fareway/texts/words/headings.ts';
 import * as labels from '@fareway/texts/words/labels.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { PhotoFrame } from '@fareway/ui/photo-frame/photo-frame.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import { usePassengerPhoto } from '../customer-tickets/passenger-photo.ts';
@@ -37,6 +39,11 @@ export function NextTicket({ page, passenger }: { page: LoadedRenewPage; passeng
           <p className={styles.name}>{name}</p>
         </div>
         <SummaryList rows={rows} />
+        {page.late_end && (
+          <Notice tone="warning" title={headings.paysAfterEnd}>
+            <p>{page.late_end}</p>
+          </Notice>
+        )}
       </Card>
     </>
   );

@@ -10,9 +10,10 @@ import * as labels from '@fareway/texts/words/labels.ts';
 import { clockTime } from '../dates/clock-time.ts';
 import { formatDate } from '../dates/format-date.ts';
 import { parseLocalDate } from '../dates/local-date.ts';
+import { collectedOn, groupsOf } from '../instalments/collection-days.ts';
 import { instalmentStatus } from '../instalments/instalment-status.ts';
 import { cardBrandName } from '../money/card.ts';
-import { formatMoney, fromWire, sum } from '../money/money.ts';
+import { formatMoney, fromWire, sum, toWire } from '../money/money.ts';
 import type { Currency } from '../money/money.ts';
 import type { AmountRow, DescribedReceipt, ReceiptFact } from './described-receipt.ts';
 
@@ -144,7 +145,7 @@ export function describeReceipt(receipt: Receipt): DescribedReceipt {
           ]
         : [],
     total: { label: labels.total, value: money(total) },
-    instalments: receipt.instalments.map((instalment) => instalmentRow(receipt, instalment, money)),
+    instalments: instalmentRows(receipt, money),
     refunds: receipt.refunds.map(({ date, amount, state, reason }) => {
       const why = reasonWords(reason);
       return {
@@ -256,22 +257,31 @@ function lineRow(receipt: Receipt, line: ReceiptLine, money: (amount: number) =>
   };
 }
 
-function instalmentRow(
-  { lines }: Receipt,
-  { line, number, kind, date, amount, state, retry_on }: ReceiptInstalment,
+/** One row for the instalments of a ticket that are collected on one day and are in the same state; a retried one has a row of its own (P-302). */
+function instalmentRows(
+  { lines, instalments }: Receipt,
   money: (amount: number) => string,
-): DescribedReceipt['instalments'][number] {
-  const status = instalmentStatus(state);
-  const name = kind === 'deposit' ? names.deposit(number) : names.monthly(number);
-  const ticket = lines.find((one) => one.line === line);
-  return {
-    label: lines.length > 1 && ticket ? payments.whose(name, ticket.passenger ?? ticket.title) : name,
-    details: [
-      formatDate(parseLocalDate(date)),
-      ...(retry_on ? [payments.retry(formatDate(parseLocalDate(retry_on)))] : []),
-    ],
-    amount: money(amount),
-    status,
-    words: payments.states[status],
-  };
+): DescribedReceipt['instalments'] {
+  const together = groupsOf(instalments, ({ line, number, date, state, retry_on }) =>
+    [line, collectedOn(parseLocalDate(date)), instalmentStatus(state), retry_on && number].join(' '),
+  );
+  return together.map((ofRow) => {
+    const { line, date, state, retry_on } = ofRow[0]!;
+    const status = instalmentStatus(state);
+    const name = names.together(
+      ofRow.map(({ number }) => number),
+      ofRow.map(({ kind }) => kind),
+    );
+    const ticket = lines.find((one) => one.line === line);
+    return {
+      label: lines.length > 1 && ticket ? payments.whose(name, ticket.passenger ?? ticket.title) : name,
+      details: [
+        formatDate(collectedOn(parseLocalDate(date))),
+        ...(retry_on ? [payments.retry(formatDate(parseLocalDate(retry_on)))] : []),
+      ],
+      amount: money(toWire(sum(ofRow.map(({ amount }) => fromWire(amount))))),
+      status,
+      words: payments.states[status],
+    };
+  });
 }

@@ -1,3 +1,8 @@
+import { collectionDays, firstCollection } from '@fareway/domain/instalments/collection-days.ts';
+import { instalmentPlanOf } from '@fareway/domain/instalments/instalment-plan.ts';
+import { scheduleInstalments } from '@fareway/domain/instalments/instalment-schedule.ts';
+import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { expect, test } from 'vitest';
 import { providerOf } from '../../payments/direct-debit/operator-account.ts';
 import { readOrder } from '../orders/order.ts';
@@ -53,6 +58,60 @@ test('P-224 P-005 P-290 a ticket is paid for by a plan: a deposit and the monthl
   expect(again).toEqual([1, 2].map(() => ({ status: 200, body: { id: body.id } })));
   expect(await instalmentsOf(key)).toHaveLength(4);
 });
+
+test.each(['new', 'active'])(
+  'the days and sums that the page shows by a %s mandate are those that the provider collects',
+  async (state) => {
+    const purchaser = await withMandate();
+    const { provider_mandate_id: resource } = await shop.db
+      .selectFrom('mandates')
+      .select('provider_mandate_id')
+      .where('user_id', '=', purchaser.id)
+      .executeTakeFirstOrThrow();
+    if (state === 'active') {
+      await shop.play('mandate_activated', resource);
+      const status = () =>
+        shop.db.selectFrom('mandates').select('status').where('user_id', '=', purchaser.id).executeTakeFirstOrThrow();
+      await shop.until(async () => {
+        await shop.runJobs();
+        return (await status()).status === 'active';
+      }, 'the mandate is active');
+    }
+    const { client, service, ticket } = operator;
+    const url = `/api/buy-page/${client.slug}/${service.id}/${ticket.id}/${ticket.year.replace('/', '-')}`;
+    const page = (await shop.app.inject({ url, headers: purchaser.headers })).json<{
+      today: string;
+      mandate: { status: string; next_possible_charge_date: string };
+    }>();
+    const today = parseLocalDate(page.today);
+    const planned = scheduleInstalments({
+      ticket,
+      plan: instalmentPlanOf(ticket, undefined)!,
+      today,
+      earliest: firstCollection(today, page.mandate),
+    })!;
+    const daysOf = (payments: { date: LocalDate; amount: number }[]) =>
+      collectionDays(payments).map(({ date, amount }) => `${date} ${amount}`);
+
+    const key = newId();
+    expect((await buy(purchaser, { key, net_price: 363 })).status).toBe(200);
+    const collected = () =>
+      shop.db
+        .selectFrom('instalments')
+        .innerJoin('orders', 'orders.id', 'instalments.order_id')
+        .where('idempotency_key', '=', key)
+        .select(['instalments.amount', 'charge_date'])
+        .execute();
+    await shop.until(async () => {
+      shop.clock.advance({ seconds: 5 });
+      await shop.runJobs();
+      return (await collected()).every(({ charge_date }) => charge_date !== null);
+    }, 'the provider’s days were read');
+    expect(
+      daysOf((await collected()).map(({ amount, charge_date }) => ({ amount, date: parseLocalDate(charge_date!) }))),
+    ).toEqual(daysOf(planned.map(({ due_date: date, amount }) => ({ date, amount }))));
+  },
+);
 
 test('P-185 P-187 a voucher is spread over the monthly payments; one that leaves a payment under 1.00 is refused, and keeps nothing', async () => {
   const purchaser = await withMandate();

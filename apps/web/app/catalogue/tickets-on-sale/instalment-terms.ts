@@ -7,7 +7,13 @@ import {
   type InstalmentPlan,
 } from '@fareway/domain/instalments/instalment-plan.ts';
 import type { InstalmentTicket } from '@fareway/domain/instalments/instalment-plan.ts';
-import { addMonths } from '@fareway/domain/dates/local-date.ts';
+import {
+  collectedOn,
+  collectionDays,
+  firstCollection,
+  type CollectionDay,
+} from '@fareway/domain/instalments/collection-days.ts';
+import { scheduleInstalments } from '@fareway/domain/instalments/instalment-schedule.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { isSalesYear } from '@fareway/domain/dates/sales-year.ts';
 import { formatMoney } from '@fareway/domain/money/money.ts';
@@ -30,7 +36,8 @@ export interface InstalmentTerms {
   lateEnd: string | undefined;
   firstMonthlyPayment: string | undefined;
   /** One plan, or one for each zone. */
-  plans: { zone: string | undefined; rows: Amount[]; total: Amount }[];
+  /** `together` says which payments leave the account on one day. */
+  plans: { zone: string | undefined; rows: Amount[]; together: string | undefined; total: Amount }[];
 }
 
 /** The texts of the direct debit dialog (P-023 to P-025, P-289 to P-292). */
@@ -41,22 +48,37 @@ export function instalmentTerms(
 ): InstalmentTerms {
   const plans = instalmentPlans(ticket);
   const hasMonths = plans.some(({ monthly_payments }) => monthly_payments > 0);
-  const first = hasMonths ? firstMonthlyPayment(ticket, today) : undefined;
+  const hasStart = hasMonths && firstMonthlyPayment(ticket, today) !== undefined;
+  const schedules = hasStart ? plans.map((plan) => daysOfPlan(ticket, plan, today)) : [];
+  const first = schedules.flatMap(({ monthly }) => monthly.slice(0, 1))[0];
+  const last = schedules
+    .flatMap(({ monthly }) => monthly.slice(-1))
+    .toSorted()
+    .at(-1);
   return {
     explanation: explain(plans),
     summary: summarise(plans, currency),
-    lateEnd: first && lateEndOf(ticket.onWire, lastMonthlyPayment(plans, first)),
+    lateEnd: last && lateEndOf(ticket.onWire, last),
     firstMonthlyPayment: first && formatDate(first),
-    plans: plans.map((plan) => ({
+    plans: plans.map((plan, index) => ({
       zone: plan.zone,
       rows: rowsOf(plan, currency),
+      together: schedules[index] && togetherOf(schedules[index].days, currency),
       total: { label: labels.total, amount: formatMoney(plan.total, currency) },
     })),
   };
 }
 
-function lastMonthlyPayment(plans: InstalmentPlan[], first: LocalDate): LocalDate {
-  return addMonths(first, Math.max(...plans.map(({ monthly_payments }) => monthly_payments)) - 1);
+/** The days of a plan by a mandate that is set up today, and those of its monthly payments (P-302). */
+function daysOfPlan(ticket: InstalmentTicket, plan: InstalmentPlan, today: LocalDate) {
+  const planned = scheduleInstalments({ ticket, plan, today, earliest: firstCollection(today, undefined) }) ?? [];
+  const monthly = planned.filter(({ kind }) => kind === 'monthly').map(({ due_date }) => collectedOn(due_date));
+  return { monthly, days: collectionDays(planned.map(({ due_date: date, ...payment }) => ({ ...payment, date }))) };
+}
+
+function togetherOf(days: readonly CollectionDay<object>[], currency: string): string | undefined {
+  const shared = days.find(({ payments }) => payments.length > 1);
+  return shared && text.together(formatMoney(shared.amount, currency), formatDate(shared.date));
 }
 
 function lateEndOf(ticket: Pick<Ticket, 'type' | 'year' | 'start' | 'expiry'>, last: LocalDate): string | undefined {

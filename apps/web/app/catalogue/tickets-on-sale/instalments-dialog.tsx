@@ -4,6 +4,7 @@ import * as headings from '@fareway/texts/words/headings.ts';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { MoneyTable } from '@fareway/ui/money-table/money-table.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import { CommandDialog } from '@fareway/browser/page/command-dialog.tsx';
 import type { InstalmentTerms } from './instalment-terms.ts';
@@ -29,14 +30,22 @@ export function InstalmentsDialog({ id, name, terms, isSoldOut, href }: Instalme
       actions={<ButtonLink href={href}>{isSoldOut ? actionText.joinWaitingList : text.buy}</ButtonLink>}
     >
       <p>{terms.explanation}</p>
-      {terms.firstMonthlyPayment && <SummaryList rows={[{ label: text.first, value: terms.firstMonthlyPayment }]} />}
+      {terms.firstMonthlyPayment && (
+        <>
+          <SummaryList rows={[{ label: text.first, value: terms.firstMonthlyPayment }]} />
+          <p>{text.days}</p>
+        </>
+      )}
       {terms.lateEnd && (
         <Notice tone="warning" title={headings.paysAfterEnd}>
           <p>{terms.lateEnd}</p>
         </Notice>
       )}
-      {terms.plans.map(({ zone, rows, total }) => (
-        <MoneyTable key={zone ?? ''} caption={zone ?? text.payments} rows={rows} total={total} />
+      {terms.plans.map(({ zone, rows, together, total }) => (
+        <Stack key={zone ?? ''} gap={8}>
+          <MoneyTable caption={zone ?? text.payments} rows={rows} total={total} />
+          {together && <p>{together}</p>}
+        </Stack>
       ))}
     </CommandDialog>
   );

@@ -62,7 +62,7 @@ test('P-023 to P-025 P-291 P-292 the instalments show their number, amounts, sta
     explanation:
       'You pay in 10 instalments by Direct Debit: a deposit as soon as your bank allows, then 9 monthly payments on the 1st of each month. You set up the Direct Debit when you buy.',
     summary: '£120.00, then 9 × £81.00',
-    lateEnd: 'The last payment is on Sun 1st Aug 2027, after the last day of the ticket, Thu 22nd Jul 2027.',
+    lateEnd: 'The last payment is on Mon 2nd Aug 2027, after the last day of the ticket, Thu 22nd Jul 2027.',
     firstMonthlyPayment: 'Tue 1st Dec 2026',
     plans: [
       {
@@ -71,6 +71,7 @@ test('P-023 to P-025 P-291 P-292 the instalments show their number, amounts, sta
           { label: 'Deposit', amount: '£120.00' },
           { label: 'Monthly payment, 9 times', amount: '£81.00' },
         ],
+        together: undefined,
         total: { label: 'Total', amount: '£849.00' },
       },
     ],

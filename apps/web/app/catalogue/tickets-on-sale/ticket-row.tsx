@@ -48,6 +48,12 @@ export function TicketRow({ client, service, offer }: TicketRowProps) {
             {obstacle}
           </p>
         )}
+        {!obstacle && instalments?.lateEnd && (
+          <p className={styles.detail}>
+            <Icon name="info" />
+            {instalments.lateEnd}
+          </p>
+        )}
         {stockText && (
           <Badge tone={isSoldOut ? 'neutral' : 'warning'} icon={isSoldOut ? 'blocked' : 'clock'}>
             {stockText}

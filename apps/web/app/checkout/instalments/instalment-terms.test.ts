@@ -63,10 +63,10 @@ test('P-185 a voucher that leaves less than 1.00 a month is refused with the tex
   );
 });
 
-test('no payment is shown before today, however old the stored state of the mandate is', () => {
+test('no payment is shown before the day on which it can be collected, however old the stored state of the mandate is', () => {
   for (const known of ['2026-10-05', null]) {
     const days = (termsOf(page(flat, known), draft()) as { due_date: string }[]).map(({ due_date }) => due_date);
-    expect(days.slice(0, 2)).toEqual(['2026-11-21', '2026-12-01']);
+    expect(days.slice(0, 2)).toEqual(['2026-11-25', '2026-12-01']);
   }
 });
 

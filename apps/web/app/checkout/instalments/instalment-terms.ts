@@ -1,6 +1,7 @@
 import type { Ticket } from '@fareway/api/types.ts';
 import { isSalesYear } from '@fareway/domain/dates/sales-year.ts';
 import { instalmentPlanOf, latePaymentText } from '@fareway/domain/instalments/instalment-plan.ts';
+import { collectedOn, firstCollection } from '@fareway/domain/instalments/collection-days.ts';
 import { reducePlan } from '@fareway/domain/instalments/reduce-plan.ts';
 import { discountedMonthlyPayments, scheduleInstalments } from '@fareway/domain/instalments/instalment-schedule.ts';
 import type { Instalment } from '@fareway/domain/instalments/instalment-schedule.ts';
@@ -21,7 +22,7 @@ export type InstalmentTerms =
 export interface InstalmentOffer {
   client: { support: Support };
   ticket: Ticket;
-  mandate?: { next_possible_charge_date: string | null } | undefined;
+  mandate?: { status: string; next_possible_charge_date: string | null } | undefined;
   /** The operator's day, 'YYYY-MM-DD'. */
   today: string;
 }
@@ -48,9 +49,7 @@ export function instalmentTerms(
     return { refusal: refusals.planTooSmall(supportWords(client.support)) };
   const voucherValue = off_monthly + (voucher ? fromWire(voucher.value) : 0);
   const day = parseLocalDate(today);
-  // The stored state of the mandate may be some days old.
-  const charged = mandate?.next_possible_charge_date ?? today;
-  const earliest = parseLocalDate(charged < today ? today : charged);
+  const earliest = firstCollection(day, mandate);
   const instalments = scheduleInstalments({ ticket, plan, voucherValue, today: day, earliest });
   return instalments
     ? { instalments, lateEnds: lateEndsOf(onWire, instalments) }
@@ -60,6 +59,6 @@ export function instalmentTerms(
 function lateEndsOf(ticket: Ticket, instalments: readonly Instalment[]): string[] {
   const last = instalments.at(-1)?.due_date;
   if (last === undefined || !isSalesYear(ticket.year)) return [];
-  const lateEnd = latePaymentText(last, validityOf({ ...ticket, year: ticket.year }, undefined).expiry);
+  const lateEnd = latePaymentText(collectedOn(last), validityOf({ ...ticket, year: ticket.year }, undefined).expiry);
   return lateEnd === undefined ? [] : [lateEnd];
 }

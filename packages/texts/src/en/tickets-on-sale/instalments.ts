@@ -13,6 +13,9 @@ export const months = (count: number, amount: string) => `${count} × ${amount}`
 export const depositOnce = (deposit: string) => `${deposit} once`;
 export const depositThenMonths = (deposit: string, count: number, amount: string) =>
   `${deposit}, then ${count} × ${amount}`;
+export const together = (amount: string, day: string) =>
+  `The deposit and the first monthly payment are taken together: ${amount} on ${day}.`;
+export const days = 'If you set up the Direct Debit today, nothing is taken before these days.';
 export const notSet = 'The instalments are not set yet.';
 
 const inInstalments = (count: number) =>

@@ -1,3 +1,4 @@
+import { firstCollection } from '@fareway/domain/instalments/collection-days.ts';
 import { scheduleInstalments } from '@fareway/domain/instalments/instalment-schedule.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { isUsableMandate } from '@fareway/domain/instalments/mandate.ts';
@@ -79,7 +80,8 @@ async function plansOf(deps: SalesDeps, { client, instalments = [] }: CheckedSal
       plan,
       voucherValue: off_monthly,
       today: parseLocalDate(today),
-      earliest: parseLocalDate(earliest),
+      // the page shows no earlier day
+      earliest: firstCollection(parseLocalDate(today), { status, next_possible_charge_date: earliest }),
     });
     return scheduled
       ? { line, mandate_id: mandate.id, instalments: scheduled }
