@@ -959,6 +959,7 @@ export interface paths {
                                 swap_cut_off_hours?: number;
                                 hide_buy_again?: boolean;
                                 min_top_up_trips?: number;
+                                sale_cut_off_minutes?: number;
                                 boarding_notifications?: boolean;
                                 /** @description Off for the second passenger of an account */
                                 second_passenger_per_cent?: number;
@@ -1062,6 +1063,7 @@ export interface paths {
                                 swap_cut_off_hours?: number;
                                 hide_buy_again?: boolean;
                                 min_top_up_trips?: number;
+                                sale_cut_off_minutes?: number;
                                 boarding_notifications?: boolean;
                                 /** @description Off for the second passenger of an account */
                                 second_passenger_per_cent?: number;
@@ -1471,6 +1473,24 @@ export interface paths {
                         "application/json": {
                             [key: string]: {
                                 remaining: number;
+                                /** @description Nobody can buy it any more, wherever they board */
+                                ended?: {
+                                    /** @description Otherwise the operator sells it only until a time before it leaves */
+                                    has_left: boolean;
+                                    /** @description When it left, or when its sale ended, on the clocks of the operator */
+                                    at: string;
+                                };
+                                /** @description The stops at which nobody who buys it now can board any more */
+                                ended_at_stops?: {
+                                    [key: string]: {
+                                        /** @description Otherwise the operator sells it only until a time before it leaves */
+                                        has_left: boolean;
+                                        /** @description When it left, or when its sale ended, on the clocks of the operator */
+                                        at: string;
+                                    };
+                                };
+                                /** @description When its sale ends next, in milliseconds since 1970, where that is soon enough to be known */
+                                ends_at?: number;
                             };
                         };
                     };
@@ -3358,6 +3378,7 @@ export interface paths {
                                     swap_cut_off_hours?: number;
                                     hide_buy_again?: boolean;
                                     min_top_up_trips?: number;
+                                    sale_cut_off_minutes?: number;
                                     boarding_notifications?: boolean;
                                     /** @description Off for the second passenger of an account */
                                     second_passenger_per_cent?: number;
@@ -4223,6 +4244,7 @@ export interface paths {
                                     swap_cut_off_hours?: number;
                                     hide_buy_again?: boolean;
                                     min_top_up_trips?: number;
+                                    sale_cut_off_minutes?: number;
                                     boarding_notifications?: boolean;
                                     /** @description Off for the second passenger of an account */
                                     second_passenger_per_cent?: number;
@@ -5519,6 +5541,7 @@ export interface paths {
                                     swap_cut_off_hours?: number;
                                     hide_buy_again?: boolean;
                                     min_top_up_trips?: number;
+                                    sale_cut_off_minutes?: number;
                                     boarding_notifications?: boolean;
                                     /** @description Off for the second passenger of an account */
                                     second_passenger_per_cent?: number;
@@ -5646,6 +5669,7 @@ export interface paths {
                                     swap_cut_off_hours?: number;
                                     hide_buy_again?: boolean;
                                     min_top_up_trips?: number;
+                                    sale_cut_off_minutes?: number;
                                     boarding_notifications?: boolean;
                                     /** @description Off for the second passenger of an account */
                                     second_passenger_per_cent?: number;
@@ -5848,6 +5872,7 @@ export interface paths {
                                     swap_cut_off_hours?: number;
                                     hide_buy_again?: boolean;
                                     min_top_up_trips?: number;
+                                    sale_cut_off_minutes?: number;
                                     boarding_notifications?: boolean;
                                     /** @description Off for the second passenger of an account */
                                     second_passenger_per_cent?: number;
@@ -6498,6 +6523,7 @@ export interface paths {
                                         swap_cut_off_hours?: number;
                                         hide_buy_again?: boolean;
                                         min_top_up_trips?: number;
+                                        sale_cut_off_minutes?: number;
                                         boarding_notifications?: boolean;
                                         /** @description Off for the second passenger of an account */
                                         second_passenger_per_cent?: number;
@@ -6666,6 +6692,7 @@ export interface paths {
                                     swap_cut_off_hours?: number;
                                     hide_buy_again?: boolean;
                                     min_top_up_trips?: number;
+                                    sale_cut_off_minutes?: number;
                                     boarding_notifications?: boolean;
                                     /** @description Off for the second passenger of an account */
                                     second_passenger_per_cent?: number;
@@ -10238,7 +10265,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             /** @enum {string} */
-                            reason: "past" | "draft" | "cancelled" | "weekday" | "day-off" | "outside-terms" | "year-disabled" | "seats-missing" | "not-yet-open" | "opening" | "no-ticket" | "full" | "not-yet-bookable" | "others-full" | "on-sale";
+                            reason: "past" | "draft" | "cancelled" | "weekday" | "day-off" | "outside-terms" | "year-disabled" | "seats-missing" | "left" | "cut-off" | "not-yet-open" | "opening" | "no-ticket" | "full" | "not-yet-bookable" | "others-full" | "on-sale";
                             params: {
                                 [key: string]: string | number;
                             };
@@ -13427,6 +13454,7 @@ export interface paths {
                                     swap_cut_off_hours?: number;
                                     hide_buy_again?: boolean;
                                     min_top_up_trips?: number;
+                                    sale_cut_off_minutes?: number;
                                     boarding_notifications?: boolean;
                                     /** @description Off for the second passenger of an account */
                                     second_passenger_per_cent?: number;
@@ -13642,6 +13670,7 @@ export interface paths {
                                     swap_cut_off_hours?: number;
                                     hide_buy_again?: boolean;
                                     min_top_up_trips?: number;
+                                    sale_cut_off_minutes?: number;
                                     boarding_notifications?: boolean;
                                     /** @description Off for the second passenger of an account */
                                     second_passenger_per_cent?: number;
@@ -14344,6 +14373,7 @@ export interface paths {
                                 min_trips_per_booking: number;
                                 swap_cut_off_hours: number;
                                 min_top_up_trips: number;
+                                sale_cut_off_minutes: number;
                                 second_passenger_per_cent: number;
                                 further_passengers_per_cent: number;
                                 requires_student_id: boolean;
@@ -14483,6 +14513,7 @@ export interface paths {
                         min_trips_per_booking: number;
                         swap_cut_off_hours: number;
                         min_top_up_trips: number;
+                        sale_cut_off_minutes: number;
                         second_passenger_per_cent: number;
                         further_passengers_per_cent: number;
                         requires_student_id: boolean;

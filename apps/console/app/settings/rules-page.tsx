@@ -35,6 +35,7 @@ const labels: Record<keyof SaleRules, string> = {
   min_trips_per_booking: text.minJourneys,
   swap_cut_off_hours: text.cutOff,
   min_top_up_trips: text.minTopUp,
+  sale_cut_off_minutes: text.saleCutOff,
   second_passenger_per_cent: text.secondPassenger,
   further_passengers_per_cent: text.furtherPassengers,
   requires_student_id: text.studentId,
@@ -81,6 +82,7 @@ function RulesForm({ clientSlug, settings }: { clientSlug: string; settings: Set
             <TextField {...field('min_top_up_trips')} inputMode="numeric" short />
           </Group>
           <Group title={text.saleTitle} touched={text.allTouched(touched.all)}>
+            <TextField {...field('sale_cut_off_minutes')} hint={text.saleCutOffHint} inputMode="numeric" short />
             <TextField {...field('second_passenger_per_cent')} hint={text.siblingsHint} inputMode="numeric" short />
             <TextField {...field('further_passengers_per_cent')} inputMode="numeric" short />
             <CheckboxField {...field('requires_student_id')} hint={text.studentIdHint} />

@@ -38,6 +38,11 @@ export function swapCutOff(client: OperatorRow): RawBuilder<unknown> {
   return sql`make_interval(mins => (coalesce((${feature(client, 'swap_cut_off_hours')})::numeric, 2) * 60)::integer)`;
 }
 
+/** How long before a departure leaves it is sold for the last time, as an interval (P-301). By default until it leaves. */
+export function saleCutOff(client: OperatorRow): RawBuilder<unknown> {
+  return sql`make_interval(mins => coalesce((${feature(client, 'sale_cut_off_minutes')})::integer, 0))`;
+}
+
 /** An SQL expression: whether something is taken off the price for second or later passengers (C-056). Default: false. */
 export function hasSiblingRule(client: OperatorRow): RawBuilder<boolean> {
   const perCent = (name: string) => sql`coalesce((${feature(client, name)})::numeric, 0)`;

@@ -43,6 +43,7 @@ export const operatorDetails = z.strictObject({
     swap_cut_off_hours: ruleNumber('swap_cut_off_hours'),
     hide_buy_again: z.boolean().optional(),
     min_top_up_trips: ruleNumber('min_top_up_trips'),
+    sale_cut_off_minutes: ruleNumber('sale_cut_off_minutes'),
     boarding_notifications: z.boolean().optional(),
     /** What is taken off for the second passenger of an account, and for each further one (C-056). */
     second_passenger_per_cent: z.int().min(0).max(100).optional(),

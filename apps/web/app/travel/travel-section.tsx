@@ -14,7 +14,7 @@ import { useFreshTravel } from './use-fresh-travel.ts';
 export function TravelSection(props: TravelSectionProps) {
   const { page, travel } = props;
   const { ticket } = page;
-  useFreshTravel(travel);
+  useFreshTravel(travel, Math.min(...Object.values(travel.availability ?? {}).flatMap(({ ends_at }) => ends_at ?? [])));
   const { unavailableTexts, forget } = useUnavailableChoices(props);
   const choose = (changes: Partial<PassengerFields>) => {
     forget();

@@ -1,4 +1,4 @@
-import { availabilityHint } from '@fareway/domain/travel/availability.ts';
+import { availabilityHint, endOfSaleOn, endOfSaleWords } from '@fareway/domain/travel/availability.ts';
 import { chooserRows } from '@fareway/domain/travel/capacity-pattern.ts';
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { isLocalDate } from '@fareway/domain/dates/local-date.ts';
@@ -13,6 +13,8 @@ interface Chosen {
   startDate: string;
   startTime: string;
   travelPattern: string;
+  stop?: string;
+  zoneStop?: string;
 }
 
 /** Earlier choices that are no longer available. */
@@ -34,14 +36,28 @@ export function unavailableChoices(chosen: Chosen, question: TravelContext): Una
   if (startDate !== '' && problems.startDate) {
     const date = dateText(startDate);
     const soldOut = availabilityHint(0);
-    const words = problems.startDate === soldOut ? text.dateSoldOut(date, soldOut) : text.dateGone(date);
+    const ended = endOfSaleOf({ ...chosen, startTime: '' }, question);
+    const words =
+      problems.startDate === soldOut
+        ? text.dateSoldOut(date, soldOut)
+        : ended
+          ? text.departureEnded(date, ended)
+          : text.dateGone(date);
     return { changes: { startDate: '', startTime: '' }, words };
   }
   if (startTime !== '' && problems.startTime) {
-    const words = text.timeSoldOut(timeName(startTime), dateText(startDate));
+    const when = `${timeName(startTime)}, ${dateText(startDate)}`;
+    const ended = endOfSaleOf(chosen, question);
+    const words = ended ? text.departureEnded(when, ended) : text.timeSoldOut(timeName(startTime), dateText(startDate));
     return { changes: { startTime: '' }, words };
   }
   return undefined;
+}
+
+/** Why the departures of a choice are not sold any more, in words (P-301); undefined while they are. */
+function endOfSaleOf(chosen: Chosen, { ticket, availability }: TravelContext): string | undefined {
+  const ended = isLocalDate(chosen.startDate) ? endOfSaleOn(ticket, chosen, availability ?? {}) : undefined;
+  return ended && endOfSaleWords(ended);
 }
 
 function lostDays(

@@ -5,8 +5,14 @@ import type { Travel } from './travel.ts';
 /** How long the number of seats left is used without a reload, in milliseconds. */
 const freshFor = 60_000;
 
-/** Reloads the seats left when the purchaser returns to the form after a while: from the summary, another tab or a tunnel. */
-export function useFreshTravel({ asked_at }: Pick<Travel, 'asked_at'>): void {
+/** The longest time for which a timer is set, in milliseconds. */
+const longestWait = 2 * 24 * 60 * 60_000;
+
+/**
+ * Reloads the seats left when the purchaser returns to the form after a while: from the summary, another tab or a tunnel; and when the sale of a
+ * departure ends while the form is open, at `ends_at` in milliseconds since 1970 (P-301).
+ */
+export function useFreshTravel({ asked_at }: Pick<Travel, 'asked_at'>, ends_at = Infinity): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     const requestAgain = () => {
@@ -14,11 +20,15 @@ export function useFreshTravel({ asked_at }: Pick<Travel, 'asked_at'>): void {
       if (isSeen && Date.now() - asked_at > freshFor) void revalidate();
     };
     requestAgain();
+    const wait = ends_at - Date.now();
+    // a device whose clock is wrong asks too late or not at all; the server refuses what has left
+    const timer = wait >= 0 && wait < longestWait ? setTimeout(() => void revalidate(), wait + 1_000) : undefined;
     document.addEventListener('visibilitychange', requestAgain);
     window.addEventListener('online', requestAgain);
     return () => {
+      clearTimeout(timer);
       document.removeEventListener('visibilitychange', requestAgain);
       window.removeEventListener('online', requestAgain);
     };
-  }, [asked_at, revalidate]);
+  }, [asked_at, ends_at, revalidate]);
 }

@@ -55,6 +55,7 @@ export type DepartureSale =
   | { reason: 'weekday'; params: { weekday: Weekday } }
   | { reason: 'day-off' | 'cancelled'; params: { reason: string } }
   | { reason: 'year-disabled' | 'no-ticket'; params: { year: string } }
+  | { reason: 'left' | 'cut-off'; params: { at: string } }
   | { reason: 'not-yet-open'; params: { day: string } }
   | { reason: 'full'; params: { taken: number; capacity: number; held_back: number; season: number; margin: number } }
   | { reason: 'not-yet-bookable'; params: { left: number; day: string } }
@@ -73,6 +74,8 @@ export function saleOfDeparture(facts: DepartureFacts, date: LocalDate, directio
     const { capacity, taken, held_back, season, margin } = facts.open;
     return { reason: 'on-sale', params: { left: capacity - taken, capacity: capacity + held_back + season, margin } };
   }
+  const ended = facts.departures[departureKey({ date, direction })]?.ended;
+  if (ended) return { reason: ended.has_left ? 'left' : 'cut-off', params: { at: ended.at } };
   const year = salesYearOf(date);
   if (facts.disable_year.includes(year)) return { reason: 'year-disabled', params: { year } };
   if (!facts.open) {

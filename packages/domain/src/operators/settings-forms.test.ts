@@ -40,6 +40,7 @@ test('C-203 the form of the rules returns what its fields were made of, for all 
     min_trips_per_booking: within(limitsOfRules.min_trips_per_booking),
     swap_cut_off_hours: within(limitsOfRules.swap_cut_off_hours),
     min_top_up_trips: within(limitsOfRules.min_top_up_trips),
+    sale_cut_off_minutes: within(limitsOfRules.sale_cut_off_minutes),
     second_passenger_per_cent: within(limitsOfRules.second_passenger_per_cent),
     further_passengers_per_cent: within(limitsOfRules.further_passengers_per_cent),
     suspends_in_arrears: fc.boolean(),
@@ -63,6 +64,7 @@ test('C-203 more than three retries, and numbers outside of the limits, are refu
     min_trips_per_booking: '1',
     swap_cut_off_hours: '2',
     min_top_up_trips: '1',
+    sale_cut_off_minutes: '0',
   };
   const flags = {
     suspends_in_arrears: true,

@@ -2,6 +2,7 @@ import * as text from '@fareway/texts/operators/settings.ts';
 import * as v from 'valibot';
 import { emailPattern } from '../accounts/email-pattern.ts';
 import { readable } from '../forms/readable.ts';
+import { longestCutOff } from '../travel/cut-off.ts';
 import { hasHiddenCharacters, visibleLength } from '../passengers/visible-text.ts';
 
 const longestName = 120;
@@ -89,6 +90,8 @@ export interface SaleRules {
   min_trips_per_booking: number;
   swap_cut_off_hours: number;
   min_top_up_trips: number;
+  /** How many minutes before it leaves a departure is sold for the last time (P-301). */
+  sale_cut_off_minutes: number;
   /** Per cent off for the second passenger of an account, and for each further one (C-056). */
   second_passenger_per_cent: number;
   further_passengers_per_cent: number;
@@ -106,6 +109,7 @@ export const limitsOfRules = {
   min_trips_per_booking: [1, 50],
   swap_cut_off_hours: [0, 336],
   min_top_up_trips: [1, 50],
+  sale_cut_off_minutes: [0, longestCutOff],
   second_passenger_per_cent: [0, 100],
   further_passengers_per_cent: [0, 100],
 } as const satisfies Partial<Record<keyof SaleRules, readonly [number, number]>>;
@@ -116,7 +120,7 @@ const numberOf = (rule: keyof typeof limitsOfRules) => {
   return v.pipe(
     v.string(problem),
     v.trim(),
-    v.check((typed) => /^\d{1,3}$/.test(typed) && Number(typed) >= fewest && Number(typed) <= most, problem),
+    v.check((typed) => /^\d{1,4}$/.test(typed) && Number(typed) >= fewest && Number(typed) <= most, problem),
     v.transform(Number),
   );
 };
@@ -130,6 +134,7 @@ export const saleRulesForm = readable(
     min_trips_per_booking: numberOf('min_trips_per_booking'),
     swap_cut_off_hours: numberOf('swap_cut_off_hours'),
     min_top_up_trips: numberOf('min_top_up_trips'),
+    sale_cut_off_minutes: numberOf('sale_cut_off_minutes'),
     second_passenger_per_cent: numberOf('second_passenger_per_cent'),
     further_passengers_per_cent: numberOf('further_passengers_per_cent'),
     requires_student_id: v.boolean(),

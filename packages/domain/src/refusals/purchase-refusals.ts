@@ -1,12 +1,15 @@
 import * as anyCall from '@fareway/texts/refusals/any-call.ts';
 import * as buyForm from '@fareway/texts/refusals/buy-form.ts';
 import * as text from '@fareway/texts/refusals/purchase.ts';
+import * as endOfSale from '@fareway/texts/travel/end-of-sale.ts';
 import * as seatsLeft from '@fareway/texts/travel/seats-left.ts';
 import * as travelForm from '@fareway/texts/travel/travel-form.ts';
 import * as sentences from '@fareway/texts/words/sentences.ts';
 import { formatMoney, fromWire } from '../money/money.ts';
 import type { Currency } from '../money/money.ts';
 import { amountTooSmallText } from '../money/price.ts';
+import { endOfSaleWords } from '../travel/availability.ts';
+import type { EndOfSale } from '../travel/availability.ts';
 import { fixedText, withSupport } from './refusal-texts.ts';
 
 /** Refusals of the ticket that is bought and of the payment. */
@@ -40,6 +43,11 @@ export const refusalsOfPurchases = {
   },
   'type-unavailable': { status: 409, words: fixedText(sentences.typeUnavailable) },
   'date-unavailable': { status: 409, words: fixedText(seatsLeft.noneLeft) },
+  /** A departure that is not sold any more (P-301). */
+  'departure-left': {
+    status: 409,
+    words: (ended: EndOfSale) => endOfSale.chooseAnother(endOfSaleWords(ended)),
+  },
   'days-unavailable': { status: 409, words: fixedText(travelForm.daysSoldOut) },
   'passenger-incomplete': {
     status: 422,

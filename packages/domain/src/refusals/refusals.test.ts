@@ -191,6 +191,8 @@ test.each(Object.keys(refusalCatalogue).filter(isRefusalKey))('%s has a complete
     from: 'M',
     bus: 2,
     buses: [1, 2],
+    has_left: true,
+    at: '07:25',
   };
   const words = refusalMessage(key, params as never);
   expect(words).toMatch(/^\S.{8,}\S$/);

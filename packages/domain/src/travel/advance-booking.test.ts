@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bookingDates, minJourneysPerOrder, hasLeft, isInBookingWindow, isSoldByJourney } from './advance-booking.ts';
+import { bookingDates, minJourneysPerOrder, isInBookingWindow, isSoldByJourney } from './advance-booking.ts';
 import { addDays, parseLocalDate } from '../dates/local-date.ts';
 
 const today = parseLocalDate('2026-12-30');
@@ -30,12 +30,4 @@ for (const [booking_days_ahead, count, last] of [
 
 test('A-149 the minimum number of journeys is 1, or what the operator sets', () => {
   expect([{}, { min_trips_per_booking: 0 }, { min_trips_per_booking: 3 }].map(minJourneysPerOrder)).toEqual([1, 1, 3]);
-});
-
-test('a bus has left from the minute of its departure on', () => {
-  const now = { date: '2026-12-30', time: '0910' };
-  expect(hasLeft({ date: '2026-12-30', time: '0911' }, now)).toBe(false);
-  expect(hasLeft({ date: '2026-12-30', time: '0910' }, now)).toBe(true);
-  expect(hasLeft({ date: '2026-12-31', time: '0000' }, now)).toBe(false);
-  expect(hasLeft({ date: '2026-12-29', time: '2359' }, now)).toBe(true);
 });

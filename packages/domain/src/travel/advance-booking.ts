@@ -46,8 +46,3 @@ export function isInBookingWindow(date: LocalDate, today: LocalDate, features: B
 export function minJourneysPerOrder({ min_trips_per_booking }: BookingFeatures): number {
   return Math.max(1, min_trips_per_booking ?? 1);
 }
-
-/** Whether a bus has left: its day is past, or it is today and its time has come. Times are 'HHMM' in the operator's time zone. */
-export function hasLeft(journey: { date: string; time: string }, now: { date: string; time: string }): boolean {
-  return journey.date === now.date ? journey.time <= now.time : journey.date < now.date;
-}

@@ -6,6 +6,8 @@ import {
   bookingWindowDays,
   departureKey,
   departuresOf,
+  endedDeparturesOf,
+  endOfSaleOn,
   directions,
   longestReachDays,
   remainingFor,
@@ -173,6 +175,36 @@ test('P-276 P-277 P-278 the hint shows the number under 10, "available" from 10 
   expect(availabilityHint(9)).toBe('Hurry, only 9 tickets available!');
   expect(availabilityHint(10)).toBe('Tickets available.');
   expect(availabilityHint(250)).toBe('Tickets available.');
+});
+
+test('P-301 a departure that is not sold any more takes no seat: singles and returns are not sold on it, a week has the others', () => {
+  const left = { has_left: true, at: '07:25' };
+  const morning = departureKey({ date: monday, direction: 'am' });
+  const map = { ...runsOn(daysFrom(monday, 7)), [morning]: { remaining: 8, ended: left } };
+  const on = { startDate: monday };
+  expect(departuresOf({ type: 'single' }, { ...on, startTime: 'am' }, map)).toEqual([]);
+  expect(remainingOn({ type: 'single' }, monday, map)).toBe(8);
+  expect(remainingOn({ type: 'return' }, monday, map)).toBe(0);
+  expect(endOfSaleOn({ type: 'return' }, on, map)).toMatchObject(left);
+  expect(endOfSaleOn({ type: 'single' }, on, map)).toBeUndefined();
+  expect(endOfSaleOn({ type: 'single' }, { ...on, startTime: 'am' }, map)).toMatchObject(left);
+  expect(departuresOf({ type: 'week' }, on, map).map(departureKey)[0]).toBe('20261123PM');
+  expect(remainingOn({ type: 'week' }, monday, map)).toBe(8);
+  expect(endedDeparturesOf({ type: 'week' }, on, map)).toEqual([{ date: monday, direction: 'am', ...left }]);
+  // a full bus that runs later is another reason
+  const evening = departureKey({ date: monday, direction: 'pm' });
+  expect(endOfSaleOn({ type: 'single' }, on, { ...map, [evening]: { remaining: 0 } })).toBeUndefined();
+});
+
+test('P-301 the end of the sale at the chosen stop counts, and without a stop that at all of them', () => {
+  const left = { has_left: true, at: '07:25' };
+  const morning = departureKey({ date: monday, direction: 'am' });
+  const map = { ...runsOn([monday]), [morning]: { remaining: 8, ended_at_stops: { Otley: left } } };
+  const choices = { startDate: monday, startTime: 'am' };
+  const remaining = (where: object) => remainingFor({ type: 'single' }, { ...choices, ...where }, map);
+  expect([{}, { stop: 'Otley' }, { stop: 'Skipton' }, { stop: 'Skipton', zoneStop: 'Otley' }].map(remaining)).toEqual([
+    8, 0, 8, 0,
+  ]);
 });
 
 const ticket: fc.Arbitrary<DatedTicket> = fc.record({

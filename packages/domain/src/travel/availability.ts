@@ -1,3 +1,4 @@
+import * as endText from '@fareway/texts/travel/end-of-sale.ts';
 import * as text from '@fareway/texts/travel/seats-left.ts';
 import { choosesTime, daysOfType } from '../tickets/dated-ticket.ts';
 import type { DatedTicket } from '../tickets/dated-ticket.ts';
@@ -12,11 +13,29 @@ import { isTravelPattern, parseTravelPattern } from './travel-pattern.ts';
 export const directions = ['am', 'pm'] as const;
 export type Direction = (typeof directions)[number];
 
+/** Why a departure is not sold any more: it has left, or the operator sells it only until a time before (P-301). */
+export interface EndOfSale {
+  has_left: boolean;
+  /** When it left, or when its sale ended: '07:25'. A time of an earlier day has its day. */
+  at: string;
+}
+
+/** What a departure has for those who want to buy it. */
+export interface SeatsOfDeparture {
+  remaining: number;
+  /** There when nobody can buy it any more, wherever they board. */
+  ended?: EndOfSale | undefined;
+  /** The stops at which nobody who buys it now can board any more, by their names. */
+  ended_at_stops?: Readonly<Record<string, EndOfSale>> | undefined;
+  /** When its sale ends next, wherever passengers board, in milliseconds since 1970; only where that is known and to come. */
+  ends_at?: number | undefined;
+}
+
 /**
  * The seats that remain on a service's departures, by day and direction: '20261121AM' (P-102). A departure without an entry does not run:
  * it is a day off, or its operator has not opened it.
  */
-export type AvailabilityMap = Readonly<Record<string, { remaining: number }>>;
+export type AvailabilityMap = Readonly<Record<string, SeatsOfDeparture>>;
 
 export interface Departure {
   date: LocalDate;
@@ -27,6 +46,9 @@ export interface DatedChoices {
   startDate?: string | undefined;
   startTime?: string | undefined;
   travelPattern?: string | undefined;
+  /** Where the passenger boards, by name; that of the zone for a ticket with zones. */
+  stop?: string | undefined;
+  zoneStop?: string | undefined;
 }
 
 /** How many days ahead a single, return, week or 4_week ticket may begin (P-175, P-176). */
@@ -49,17 +71,65 @@ export function departureKey({ date, direction }: Departure): string {
 
 /**
  * The departures on which a dated ticket takes a seat, for a valid start. A single takes one, a return two, a week or four weeks every
- * departure that runs. Empty when the service does not run as the ticket needs.
+ * departure that runs and is still sold. Empty when the service does not run as the ticket needs, or a departure of a single or return is not sold any
+ * more (P-301).
  */
 export function departuresOf(ticket: DatedTicket, choices: DatedChoices, map: AvailabilityMap): Departure[] {
+  const { wanted, running, isOfDays } = runningFor(ticket, choices, map);
+  const sold = running.filter((departure) => !endOfDeparture(departure, choices, map));
+  // a return needs both directions; a week takes the departures that run
+  return isOfDays || sold.length === wanted.length ? sold : [];
+}
+
+/** A departure that a ticket would take a seat on, and that is not sold any more (P-301). */
+export type EndedDeparture = Departure & EndOfSale;
+
+/** The departures that run and that a ticket would take a seat on, if they were still sold (P-301). */
+export function endedDeparturesOf(ticket: DatedTicket, choices: DatedChoices, map: AvailabilityMap): EndedDeparture[] {
+  const { wanted, running, isOfDays } = runningFor(ticket, choices, map);
+  if (!isOfDays && running.length < wanted.length) return [];
+  return running.flatMap((departure) => {
+    const ended = endOfDeparture(departure, choices, map);
+    return ended ? [{ ...departure, ...ended }] : [];
+  });
+}
+
+function runningFor(ticket: DatedTicket, choices: DatedChoices, map: AvailabilityMap) {
   const start = choices.startDate as LocalDate;
   const days = Array.from({ length: daysOfType[ticket.type] ?? 0 }, (_, index) => addDays(start, index));
   const wanted = days.flatMap((date) =>
     wantedDirections(ticket, choices, weekdayOf(date)).map((direction) => ({ date, direction })),
   );
-  const running = wanted.filter((departure) => runs(map, departure));
-  // a return needs both directions; a week takes the departures that run
-  return days.length > 1 || running.length === wanted.length ? running : [];
+  return { wanted, running: wanted.filter((departure) => runs(map, departure)), isOfDays: days.length > 1 };
+}
+
+/** Why a departure is not sold any more where the passenger boards; undefined while it is sold. */
+function endOfDeparture(
+  departure: Departure,
+  { stop, zoneStop }: DatedChoices,
+  map: AvailabilityMap,
+): EndOfSale | undefined {
+  const { ended, ended_at_stops: atStops = {} } = map[departureKey(departure)]!;
+  const boardsAt = zoneStop || stop;
+  return boardsAt && Object.hasOwn(atStops, boardsAt) ? atStops[boardsAt] : ended;
+}
+
+/** Why a departure is not sold any more, in words: 'Left at 07:25', or 'Sold until 06:55' before it leaves (P-301). */
+export function endOfSaleWords({ has_left, at }: EndOfSale): string {
+  return has_left ? endText.left(at) : endText.soldUntil(at);
+}
+
+/**
+ * Why nothing is sold for these choices of a day: the end of the sale of the departure that ended last, if each that could be taken has ended (P-301).
+ * Without a chosen time it looks at both. Undefined where another reason counts, such as no seats.
+ */
+export function endOfSaleOn(ticket: DatedTicket, choices: DatedChoices, map: AvailabilityMap): EndOfSale | undefined {
+  const isTimeOpen = choosesTime(ticket) && !choices.startTime;
+  const offered = (isTimeOpen ? directions : [choices.startTime])
+    .map((startTime) => ({ ...choices, startTime }))
+    .filter((one) => runningFor(ticket, one, map).running.length > 0);
+  if (offered.some((one) => departuresOf(ticket, one, map).length > 0)) return undefined;
+  return offered.flatMap((one) => endedDeparturesOf(ticket, one, map)).at(-1);
 }
 
 /** How many tickets can still be sold for these choices: the fewest seats left on any of its departures, at least 0. */
@@ -73,12 +143,10 @@ export function remainingOn(
   ticket: DatedTicket,
   date: LocalDate,
   map: AvailabilityMap,
-  travelPattern?: string,
+  choices: Omit<DatedChoices, 'startDate' | 'startTime'> = {},
 ): number {
   const times = choosesTime(ticket) ? directions : [undefined];
-  return Math.max(
-    ...times.map((startTime) => remainingFor(ticket, { startDate: date, startTime, travelPattern }, map)),
-  );
+  return Math.max(...times.map((startTime) => remainingFor(ticket, { ...choices, startDate: date, startTime }, map)));
 }
 
 /** The hint under a chosen date (P-276 to P-278). */

@@ -1,5 +1,12 @@
 import * as text from '@fareway/texts/travel/travel-form.ts';
-import { availabilityHint, bookableDates, remainingFor, remainingOn } from './availability.ts';
+import {
+  availabilityHint,
+  bookableDates,
+  endOfSaleOn,
+  endOfSaleWords,
+  remainingFor,
+  remainingOn,
+} from './availability.ts';
 import type { AvailabilityMap } from './availability.ts';
 import { isAnyDayLeft, isPatternAvailable } from './capacity-pattern.ts';
 import type { CapacityPattern, SelectTicket } from './capacity-pattern.ts';
@@ -14,7 +21,13 @@ export interface TravelChoices {
   startDate?: string | undefined;
   startTime?: string | undefined;
   travelPattern?: string | undefined;
+  /** Where the passenger boards: a departure is sold until it leaves there (P-301). */
+  stop?: string | undefined;
+  zoneStop?: string | undefined;
 }
+
+/** The choices that can have a problem. */
+type TravelField = 'startDate' | 'startTime' | 'travelPattern';
 
 export interface TravelContext {
   ticket: DatedTicket & SelectTicket & { year: string };
@@ -26,30 +39,30 @@ export interface TravelContext {
   capacity_pattern?: CapacityPattern | undefined;
 }
 
-/** The problems with the chosen time of travel; empty when it is valid, and for a ticket without such choices (P-166 to P-169). */
-export function travelProblems(
-  choices: TravelChoices,
-  question: TravelContext,
-): Partial<Record<keyof TravelChoices, string>> {
+/** The problems with the chosen time of travel; empty when it is valid, and for a ticket without such choices (P-166 to P-169, P-301). */
+export function travelProblems(choices: TravelChoices, question: TravelContext): Partial<Record<TravelField, string>> {
   const { ticket, today, availability = {}, capacity_pattern = {} } = question;
-  const problems: Partial<Record<keyof TravelChoices, string>> = {};
+  const problems: Partial<Record<TravelField, string>> = {};
   if (ticket.sub_type === 'select') {
     const { travelPattern } = choices;
     if (!travelPattern) problems.travelPattern = text.days;
     else if (!isPatternAvailable(travelPattern, ticket, capacity_pattern)) problems.travelPattern = text.daysSoldOut;
   }
   if (!isDated(ticket)) return problems;
-  const { startDate, startTime, travelPattern } = choices;
+  const { startDate, startTime } = choices;
+  const noneLeft = (choice: TravelChoices) => {
+    const ended = endOfSaleOn(ticket, choice, availability);
+    return ended ? endOfSaleWords(ended) : availabilityHint(0);
+  };
   if (
     !startDate ||
     !isLocalDate(startDate) ||
     !bookableDates(today as LocalDate, ticket.year as SalesYear).includes(startDate)
   ) {
     problems.startDate = text.date;
-  } else if (remainingOn(ticket, startDate, availability, travelPattern) === 0)
-    problems.startDate = availabilityHint(0);
+  } else if (remainingOn(ticket, startDate, availability, choices) === 0) problems.startDate = noneLeft(choices);
   else if (choosesTime(ticket) && startTime !== 'am' && startTime !== 'pm') problems.startTime = text.time;
-  else if (remainingFor(ticket, choices, availability) === 0) problems.startTime = availabilityHint(0);
+  else if (remainingFor(ticket, choices, availability) === 0) problems.startTime = noneLeft(choices);
   return problems;
 }
 

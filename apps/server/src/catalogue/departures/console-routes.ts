@@ -16,6 +16,8 @@ const reasons = [
   'outside-terms',
   'year-disabled',
   'seats-missing',
+  'left',
+  'cut-off',
   'not-yet-open',
   'opening',
   'no-ticket',

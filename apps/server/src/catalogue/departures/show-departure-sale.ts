@@ -3,12 +3,13 @@ import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { salesYearOf } from '@fareway/domain/dates/sales-year.ts';
 import { saleOfDeparture } from '@fareway/domain/network/departure-sale.ts';
 import type { DepartureFacts, DepartureSale } from '@fareway/domain/network/departure-sale.ts';
+import type { DeparturesLeft, SellingOperator } from '../inventory/seats-on-sale.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { longestReachDays } from '@fareway/domain/travel/availability.ts';
 import type { Direction } from '@fareway/domain/travel/availability.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
-import { departuresLeft, sharedLimit } from '../inventory/seats-on-sale.ts';
+import { availabilityOf, departuresOnSale, sharedLimit } from '../inventory/seats-on-sale.ts';
 
 interface DepartureKey {
   client_id: string;
@@ -17,7 +18,9 @@ interface DepartureKey {
   direction: Direction;
 }
 
-interface FactsRow extends Omit<DepartureFacts, 'seats'> {
+interface FactsRow extends Omit<DepartureFacts, 'seats' | 'departures'> {
+  departures: DeparturesLeft;
+  operator: SellingOperator;
   calendar_id: string | null;
   am_seats: number | null;
   pm_seats: number | null;
@@ -31,7 +34,8 @@ export async function showDepartureSale(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { client_id, service_id, date, direction }: DepartureKey,
 ): Promise<DepartureSale & { calendar_id: string | null }> {
-  const today = sql`(${clock.now()}::timestamptz AT TIME ZONE clients.time_zone)::date`;
+  const now = clock.now();
+  const today = sql`(${now}::timestamptz AT TIME ZONE clients.time_zone)::date`;
   // a ticket of the year before can be valid for some days of the next one
   const years = [...new Set([salesYearOf(addDays(date, -longestReachDays)), salesYearOf(date)])];
   const { rows } = await sql<FactsRow>`
@@ -65,12 +69,14 @@ export async function showDepartureSale(
                 THEN jsonb_path_exists(ticket.zone_prices, '$.* ? (@ > 0)') ELSE ticket.price IS NOT NULL END)
               AND NOT EXISTS (SELECT FROM ticket_stocks AS stock WHERE stock.client_id = ticket.client_id AND stock.ticket_id = ticket.id
                 AND stock.taken >= stock.capacity)) AS tickets,
-           ${departuresLeft(today)} AS departures
+           ${departuresOnSale(now, 'clients')} AS departures,
+           jsonb_build_object('time_zone', clients.time_zone, 'features', clients.features) AS operator
     FROM services AS service JOIN clients ON clients.id = service.client_id
     WHERE service.client_id = ${client_id} AND service.id = ${service_id} AND service.archived_at IS NULL`.execute(db);
   const [row] = rows;
   if (!row) return refuse('service-unknown', {});
-  const { calendar_id, am_seats, pm_seats, ...facts } = row;
+  const { calendar_id, am_seats, pm_seats, operator, ...facts } = row;
   const seats = direction === 'am' ? am_seats : pm_seats;
-  return { ...saleOfDeparture({ ...facts, seats }, date, direction), calendar_id };
+  const departures = availabilityOf(row.departures, operator, now);
+  return { ...saleOfDeparture({ ...facts, departures, seats }, date, direction), calendar_id };
 }

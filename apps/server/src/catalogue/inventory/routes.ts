@@ -7,6 +7,22 @@ const config = { access: 'purchaser' as const };
 const security = [{ idToken: [] }];
 const count = z.number().int().min(0);
 const sides = z.object({ am: count, pm: count }).partial();
+const endOfSale = z.object({
+  has_left: z.boolean().describe('Otherwise the operator sells it only until a time before it leaves'),
+  at: z.string().describe('When it left, or when its sale ended, on the clocks of the operator'),
+});
+const departure = z.object({
+  remaining: count,
+  ended: endOfSale.optional().describe('Nobody can buy it any more, wherever they board'),
+  ended_at_stops: z
+    .record(z.string(), endOfSale)
+    .optional()
+    .describe('The stops at which nobody who buys it now can board any more'),
+  ends_at: z
+    .number()
+    .optional()
+    .describe('When its sale ends next, in milliseconds since 1970, where that is soon enough to be known'),
+});
 const weekdays = { m: sides, tu: sides, w: sides, th: sides, f: sides, sa: sides, su: sides };
 
 /** The remaining seats of departures and weekdays, for purchasers who are logged in (P-200). */
@@ -20,7 +36,7 @@ export function inventoryRoutes(app: App, deps: Deps): void {
         summary: 'The remaining seats of each departure on sale, by YYYYMMDD and AM or PM',
         security,
         params: z.object({ clientSlug: z.string(), serviceId: z.string(), year: z.string() }),
-        response: { 200: z.record(z.string(), z.object({ remaining: count })) },
+        response: { 200: z.record(z.string(), departure) },
       },
     },
     ({ params }) => showAvailability(deps, { ...params, client: params.clientSlug }),

@@ -1,10 +1,14 @@
 import { directionOfJourneys } from '@fareway/domain/network/departures/cancelled-departure.ts';
-import type { AvailabilityMap } from '@fareway/domain/travel/availability.ts';
+import { parseCompactDate } from '@fareway/domain/dates/format-date.ts';
+import type { AvailabilityMap, Direction, EndOfSale } from '@fareway/domain/travel/availability.ts';
+import { endOfSale, endsOfSale, saleEndsAt } from '@fareway/domain/travel/end-of-sale.ts';
+import type { SaleClock, TimedDeparture } from '@fareway/domain/travel/end-of-sale.ts';
 import { longestReachDays } from '@fareway/domain/travel/availability.ts';
 import { daysOfType } from '@fareway/domain/tickets/dated-ticket.ts';
 import type { CapacityPattern } from '@fareway/domain/travel/capacity-pattern.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { saleCutOff } from '../../operators/features.ts';
 import { runsOn } from '../../network/calendars/runs-on.ts';
 
 /** The remaining seats of an inventory row, as a purchaser sees them: never below 0. */
@@ -13,8 +17,16 @@ export interface SeatsLeft {
   remaining: number;
 }
 
+/** When a departure leaves, as far as it can be too late to buy it (P-301). */
+interface TimesOfDeparture {
+  /** The names of stops with their times, as in `Call` of the domain. */
+  calls: [stop: string, minutes: number | null][];
+  /** The time of the service in the morning, 'HHMM'. */
+  time: string | null;
+}
+
 /** Departures by 'YYYYMMDDAM'. */
-export type DeparturesLeft = Record<string, SeatsLeft>;
+export type DeparturesLeft = Record<string, SeatsLeft & { times?: TimesOfDeparture }>;
 
 /** Days of a service with booked journeys, by 'YYYYMMDD'. */
 export type ServiceDaysLeft = Record<string, SeatsLeft>;
@@ -51,14 +63,27 @@ const onItsDay = runsOn('service', sql`seats.date`, directionOfSeats);
 /** A condition on the row `seats`: its service runs then, and the departure is not cancelled. */
 const isRunning = sql`NOT seats.is_cancelled AND ${onItsDay.runs}`;
 
+/** An expression: the times of the departure `seats` of the row `service`, in the timetable of its day (TimesOfDeparture). */
+const timesOfDeparture = sql`jsonb_build_object('time', service.time, 'calls', (
+  SELECT coalesce(jsonb_agg(jsonb_build_array(stop.name, called.minutes) ORDER BY called.position), '[]')
+  FROM service_stops AS called JOIN stops AS stop ON stop.client_id = called.client_id AND stop.id = called.stop_id
+  WHERE called.client_id = seats.client_id AND called.service_id = seats.service_id AND called.direction = seats.direction
+    AND called.valid_from = (SELECT max(version.valid_from) FROM timetables AS version
+      WHERE version.client_id = seats.client_id AND version.service_id = seats.service_id AND version.valid_from <= seats.date)))`;
+
 /**
  * An expression: the departures of the row `service` from a day to the last day of the longest ticket that can start then
- * (DeparturesLeft). Days off, weekdays without service and cancelled departures are left out, also when their seats are open.
+ * (DeparturesLeft). Days off, weekdays without service and cancelled departures are left out, also when their seats are open. Those until `timedUntil`
+ * have their times.
  */
-export function departuresLeft(today: RawBuilder<unknown>): RawBuilder<unknown> {
+export function departuresLeft(
+  today: RawBuilder<unknown>,
+  timedUntil: RawBuilder<unknown>,
+): RawBuilder<DeparturesLeft> {
   return sql`coalesce((
     SELECT jsonb_object_agg(to_char(seats.date, 'YYYYMMDD') || upper(seats.direction::text),
-      jsonb_build_object('inventory_id', seats.id, 'remaining', ${leftOfDeparture}))
+      jsonb_build_object('inventory_id', seats.id, 'remaining', ${leftOfDeparture})
+        || CASE WHEN seats.date <= ${timedUntil} THEN jsonb_build_object('times', ${timesOfDeparture}) ELSE '{}' END)
     FROM inventory AS seats ${sharedLimit} ${onItsDay.joins}
     WHERE seats.client_id = service.client_id AND seats.service_id = service.id AND seats.scope = 'departure'
       AND seats.date BETWEEN ${today} AND ${today} + ${sql.lit(longestReachDays)}
@@ -68,9 +93,18 @@ export function departuresLeft(today: RawBuilder<unknown>): RawBuilder<unknown> 
 
 const typesWithDate = sql.join(Object.keys(daysOfType).map((type) => sql.lit(type)));
 
-/** An expression: `departuresLeft` when the row `ticket` has a type that is bought for a date; null otherwise. */
-export function departuresOfTicket(today: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`CASE WHEN ticket.type IN (${typesWithDate}) THEN ${departuresLeft(today)} END`;
+/** An expression: what is sold at an instant by the operator `client` of the departures of the row `service` (DeparturesLeft). */
+export function departuresOnSale(now: Date, client: 'client' | 'clients' = 'client'): RawBuilder<DeparturesLeft> {
+  const zone = sql.ref(`${client}.time_zone`);
+  const today = sql`(${now}::timestamptz AT TIME ZONE ${zone})::date`;
+  // the last day of which a departure can be too close to be sold
+  const timedUntil = sql`((${now}::timestamptz + ${saleCutOff(client)}) AT TIME ZONE ${zone})::date`;
+  return departuresLeft(today, timedUntil);
+}
+
+/** An expression: `departuresOnSale` when the row `ticket` has a type that is bought for a date; null otherwise. */
+export function departuresOfTicket(now: Date): RawBuilder<unknown> {
+  return sql`CASE WHEN ticket.type IN (${typesWithDate}) THEN ${departuresOnSale(now)} END`;
 }
 
 /**
@@ -88,7 +122,7 @@ export function serviceDaysLeft(today: RawBuilder<unknown>, daysAhead: RawBuilde
 }
 
 /** An expression: the weekly seats of the row `service` in a sales year (WeeklySeatsLeft). */
-export function weeklySeatsLeft(year: RawBuilder<unknown>): RawBuilder<unknown> {
+export function weeklySeatsLeft(year: RawBuilder<unknown>): RawBuilder<WeeklySeatsLeft> {
   return sql`coalesce((
     SELECT jsonb_object_agg(ticket_type, days) FROM (
       SELECT ticket_type, jsonb_object_agg(weekday, sides) AS days FROM (
@@ -102,9 +136,60 @@ export function weeklySeatsLeft(year: RawBuilder<unknown>): RawBuilder<unknown> 
   ), '{}')`;
 }
 
-/** The remaining seats of departures in the form of the rules and the wire (P-102). */
-export function availabilityOf(departures: DeparturesLeft): AvailabilityMap {
+/** The operator of departures, as far as it decides until when they are sold. */
+export interface SellingOperator {
+  time_zone: string;
+  features: { sale_cut_off_minutes?: number | undefined };
+}
+
+const saleClockOf = ({ time_zone, features }: SellingOperator): SaleClock => ({
+  time_zone,
+  cut_off_minutes: features.sale_cut_off_minutes ?? 0,
+});
+
+/** The remaining seats of departures in the form of the rules and the wire, with what is not sold any more at an instant (P-102, P-301). */
+export function availabilityOf(departures: DeparturesLeft, operator: SellingOperator, now: Date): AvailabilityMap {
+  const entries = Object.entries(departures).map(([key, { remaining, times }]) => {
+    const ends = times ? endsOfSale(timedDeparture(key, times), saleClockOf(operator), now.getTime()) : {};
+    return [key, { remaining, ...ends }] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The same of whole days, for those who do not buy: a departure of today counts also when it has left. */
+export function availabilityOfDays(departures: DeparturesLeft): AvailabilityMap {
   return Object.fromEntries(Object.entries(departures).map(([key, { remaining }]) => [key, { remaining }]));
+}
+
+/** When the sale of a departure ends for those who board at a stop, with why it is not sold any more then (P-301). */
+export function saleEndOf(
+  departure: TimedDeparture,
+  operator: SellingOperator,
+  stop?: string,
+): { at: Date; ended: EndOfSale } {
+  const clock = saleClockOf(operator);
+  const at = saleEndsAt(departure, clock, stop);
+  return { at: new Date(at), ended: endOfSale(departure, clock, at, stop)! };
+}
+
+/** The same of a departure that was read; undefined for one without times, which is far enough away. */
+export function saleEndOfKey(
+  departures: DeparturesLeft,
+  key: string,
+  operator: SellingOperator,
+  stop: string | undefined,
+): ReturnType<typeof saleEndOf> | undefined {
+  const times = departures[key]?.times;
+  return times && saleEndOf(timedDeparture(key, times), operator, stop);
+}
+
+function timedDeparture(key: string, { calls, time }: TimesOfDeparture): TimedDeparture {
+  return {
+    date: parseCompactDate(key.slice(0, 8)),
+    direction: key.slice(8).toLowerCase() as Direction,
+    calls: calls.map(([stop, minutes]) => ({ stop, minutes })),
+    time,
+  };
 }
 
 /** The remaining seats of each weekday for one ticket type, in the form of the rules and the wire (P-103). */

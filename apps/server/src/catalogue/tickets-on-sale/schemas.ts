@@ -49,6 +49,7 @@ export const clientOnWire = z.object({
     swap_cut_off_hours: z.number().optional(),
     hide_buy_again: z.boolean().optional(),
     min_top_up_trips: z.number().optional(),
+    sale_cut_off_minutes: z.number().optional(),
     boarding_notifications: z.boolean().optional(),
     second_passenger_per_cent: z.number().optional().describe('Off for the second passenger of an account'),
     further_passengers_per_cent: z.number().optional(),

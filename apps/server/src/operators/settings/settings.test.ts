@@ -30,6 +30,7 @@ const rules: SaleRules = {
   booking_days_ahead: 21,
   min_trips_per_booking: 4,
   swap_cut_off_hours: 12,
+  sale_cut_off_minutes: 30,
   second_passenger_per_cent: 10,
   further_passengers_per_cent: 25,
   min_top_up_trips: 5,

@@ -44,6 +44,7 @@ interface Features {
   min_trips_per_booking?: number;
   swap_cut_off_hours?: number;
   min_top_up_trips?: number;
+  sale_cut_off_minutes?: number;
   second_passenger_per_cent?: number;
   further_passengers_per_cent?: number;
   hide_buy_again?: boolean;
@@ -78,6 +79,7 @@ async function readSettings(db: Kysely<DB>, clientId: string, lock = false): Pro
       min_trips_per_booking: features.min_trips_per_booking ?? 1,
       swap_cut_off_hours: features.swap_cut_off_hours ?? defaultCutOffHours,
       min_top_up_trips: features.min_top_up_trips ?? 1,
+      sale_cut_off_minutes: features.sale_cut_off_minutes ?? 0,
       second_passenger_per_cent: features.second_passenger_per_cent ?? 0,
       further_passengers_per_cent: features.further_passengers_per_cent ?? 0,
       requires_student_id: features.require_id === 'student',

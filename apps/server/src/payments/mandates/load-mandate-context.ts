@@ -61,7 +61,7 @@ export async function loadMandateContext(
   const clientCurrency = currencyOf('client');
   const today = sql`(${clock.now()}::timestamptz AT TIME ZONE client.time_zone)::date`;
   const left = sql`${ticketsLeft} AS stock,
-    ${departuresOfTicket(today)} AS departures,
+    ${departuresOfTicket(clock.now())} AS departures,
     CASE WHEN ticket.sub_type = 'select' THEN ${weeklySeatsLeft(sql`ticket.year`)} END AS weekly_seats`;
   const wanted = id(renewal_id)
     ? sql`SELECT NULL::uuid AS service_id, NULL::uuid AS ticket_id, NULL AS year, renewal.id AS renewal_id,

@@ -44,7 +44,7 @@ export async function openSession(
   if (context.is_of_other_purchaser) return refuse('wrong-account', {});
   if (context.is_other_world) return refuse('practice-families-only', {});
   if (context.has_live_mandate) return refuse('mandate-exists', {});
-  expectOnSale(context);
+  expectOnSale(context, deps.clock.now());
   if (context.open_redirect_url) return { redirect_url: context.open_redirect_url };
   const provider = await providerOf(deps, context.client.id);
   if (!provider) return refuse('direct-debit-unavailable', { support: supportContact(context.client) });
@@ -70,13 +70,13 @@ export async function openSession(
 }
 
 /** Throws unless the ticket can be bought now: its load checks, its stock, and no flexi ticket in debit (P-045, P-112 to P-118, P-287). */
-function expectOnSale(context: MandateContext): void {
+function expectOnSale(context: MandateContext, now: Date): void {
   const { client, ticket, stock, today, is_flexi_in_debit, renewal_id } = context;
   const { year } = ticket;
   const failed =
     failedLoadCheck({ year, service: {}, ticket, today, is_flexi_in_debit: false }) ??
     (isSoldOut(stock?.remaining) ? 'ticket-sold-out' : undefined) ??
-    (isPaidBy(ticket, 'direct-debit') && isAnyDayLeft(context) ? undefined : 'type-unavailable') ??
+    (isPaidBy(ticket, 'direct-debit') && isAnyDayLeft(context, now) ? undefined : 'type-unavailable') ??
     (is_flexi_in_debit ? 'flexi-in-debit' : undefined);
   if (!failed) return;
   const isTemporary = ['ticket-sold-out', 'type-unavailable', 'flexi-in-debit'].includes(failed);
@@ -85,8 +85,8 @@ function expectOnSale(context: MandateContext): void {
 }
 
 /** Whether a ticket that is bought for a date or for weekdays has a day left. */
-function isAnyDayLeft({ ticket, today, departures, weekly_seats }: MandateContext): boolean {
-  const availability = availabilityOf(departures ?? {});
+function isAnyDayLeft({ client, ticket, today, departures, weekly_seats }: MandateContext, now: Date): boolean {
+  const availability = availabilityOf(departures ?? {}, client, now);
   const capacity_pattern = weekly_seats ? capacityPatternOf(weekly_seats[ticket.type]) : undefined;
   return isAnythingLeft({ ticket, today, availability, capacity_pattern });
 }

@@ -1,5 +1,6 @@
-import { hasLeft, isSoldByJourney } from '@fareway/domain/travel/advance-booking.ts';
+import { isSoldByJourney } from '@fareway/domain/travel/advance-booking.ts';
 import type { JourneyAvailability } from '@fareway/domain/travel/advance-booking.ts';
+import { directionOfJourneys } from '@fareway/domain/network/departures/cancelled-departure.ts';
 import { parseCompactDate } from '@fareway/domain/dates/format-date.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
@@ -10,7 +11,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { serviceRow } from '../../network/stops/stop-names.ts';
 import { isId } from '../../platform/ids.ts';
 import type { ClientRow, ServiceRow } from '../../catalogue/tickets-on-sale/rows.ts';
-import { serviceDaysLeft } from '../../catalogue/inventory/seats-on-sale.ts';
+import { saleEndOf, serviceDaysLeft } from '../../catalogue/inventory/seats-on-sale.ts';
 import type { SeatsLeft, ServiceDaysLeft } from '../../catalogue/inventory/seats-on-sale.ts';
 
 /** What an operator sells by the journey, and what remains. */
@@ -18,6 +19,8 @@ export interface Bookable {
   /** The operator's day and time, 'HHMM'. */
   today: LocalDate;
   time_now: string;
+  /** When it was read. */
+  now: Date;
   client: ClientRow;
   /** All services, also those that are not sold by the journey. */
   services: ServiceRow[];
@@ -32,6 +35,7 @@ export function bookableColumns(now: Date, daysAhead?: number): RawBuilder<unkno
   return sql`
     ${today} AS today,
     to_char(${now}::timestamptz AT TIME ZONE client.time_zone, 'HH24MI') AS time_now,
+    ${now}::timestamptz AS now,
     to_jsonb(client) AS client,
     coalesce((SELECT jsonb_agg(${serviceRow('service')} ORDER BY position, name) FROM services AS service
       WHERE service.client_id = client.id AND service.archived_at IS NULL), '[]') AS services,
@@ -39,12 +43,21 @@ export function bookableColumns(now: Date, daysAhead?: number): RawBuilder<unkno
       WHERE service.client_id = client.id AND service.archived_at IS NULL), '{}') AS days`;
 }
 
-/** Returns the seats of a service on a day. Returns undefined when the service does not run then or is not sold by the journey, or the bus has left. */
+/** When the journey of a service on a day is not sold any more, with whether it has left then (P-301). */
+export function saleEndOfJourney({ client }: Pick<Bookable, 'client'>, service: ServiceRow, date: LocalDate) {
+  const journey = { date, direction: directionOfJourneys, calls: [], time: service.time };
+  return saleEndOf(journey, client);
+}
+
+/**
+ * Returns the seats of a service on a day. Returns undefined when the service does not run then or is not sold by the journey, or the bus has left or is
+ * not sold any more (P-301).
+ */
 export function seatsOn(bookable: Bookable, service: ServiceRow, compactDate: string): SeatsLeft | undefined {
   const days = bookable.days[service.id];
   if (!days || !Object.hasOwn(days, compactDate) || !isSoldByJourney(service)) return undefined;
-  const journey = { date: parseCompactDate(compactDate), time: service.time! };
-  return hasLeft(journey, { date: bookable.today, time: bookable.time_now }) ? undefined : days[compactDate];
+  const { at } = saleEndOfJourney(bookable, service, parseCompactDate(compactDate));
+  return bookable.now >= at ? undefined : days[compactDate];
 }
 
 /** Returns the remaining seats by service and day, as the API sends them (A-150, A-196). It leaves out days without a journey to book. */

@@ -12,7 +12,10 @@ import { supportContact } from '../../catalogue/tickets-on-sale/support-contact.
 import { expectAcceptedPrice, expectFewUnpaidOrders, voucherValue } from '../checkout/payment/check-payment.ts';
 import type { SeatRequest } from '../../catalogue/inventory/seat-statement-parts.ts';
 import type { SoldJourney } from './journeys/journey-statement-parts.ts';
+import { firstSaleEnd } from '../orders/new-order.ts';
+import type { SaleEnd } from '../orders/new-order.ts';
 import type { OrderedPassenger } from '../orders/order.ts';
+import { saleEndOfJourney } from './bookable.ts';
 import { chooseJourney } from './choose-journey.ts';
 import type { ChosenJourney } from './choose-journey.ts';
 import { findNewPass, passengerOfNewPass } from './new-pass.ts';
@@ -34,6 +37,7 @@ export interface CheckedBooking extends NetPrice {
   seats: SeatRequest[];
   sold_out: Refusal;
   sold_out_of: Record<string, RefusalParams>;
+  sale_end: SaleEnd | undefined;
 }
 
 interface BookedPass {
@@ -81,6 +85,13 @@ export function checkBooking(context: BookingContext, body: BookingBody, userId:
     seats: pass.stock ? [pass.stock, ...seats] : seats,
     sold_out: refusal('journey-sold-out', soldOut[0]![1]),
     sold_out_of: Object.fromEntries(soldOut),
+    sale_end: firstSaleEnd(
+      journeys.map(({ service, service_name, date }) => {
+        const { at, ended } = saleEndOfJourney(bookable, service, date);
+        const key = ended.has_left ? 'journey-has-left' : 'journey-unavailable';
+        return { at, refusal: { key, params: { service_name, date } } };
+      }),
+    ),
   };
 }
 

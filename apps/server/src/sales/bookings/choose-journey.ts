@@ -8,7 +8,7 @@ import type { ServiceRow } from '../../catalogue/tickets-on-sale/rows.ts';
 import type { Stop } from '../../network/stops/stop-names.ts';
 import type { SeatsLeft } from '../../catalogue/inventory/seats-on-sale.ts';
 import type { SoldJourney } from './journeys/journey-statement-parts.ts';
-import { seatsOn } from './bookable.ts';
+import { saleEndOfJourney, seatsOn } from './bookable.ts';
 import type { Bookable } from './bookable.ts';
 import type { SelectedJourney } from './schemas.ts';
 
@@ -60,7 +60,8 @@ function seatsOf(bookable: Bookable, service: ServiceRow, date: LocalDate): Seat
   if (!isInBookingWindow(date, today, client.features)) return refuse('journey-unavailable', named);
   const seats = seatsOn(bookable, service, compactDate(date));
   if (seats) return seats;
-  return refuse(days[service.id]?.[compactDate(date)] ? 'journey-has-left' : 'journey-unavailable', named);
+  const hasLeft = days[service.id]?.[compactDate(date)] && saleEndOfJourney(bookable, service, date).ended.has_left;
+  return refuse(hasLeft ? 'journey-has-left' : 'journey-unavailable', named);
 }
 
 function stopOf({ stops }: ServiceRow, { stop }: SelectedJourney): Stop | undefined {

@@ -95,5 +95,6 @@ function newBooking(booking: CheckedBooking, { payer, key, hash, input, now }: S
     network: payer.network,
     sold_out: booking.sold_out,
     sold_out_of: booking.sold_out_of,
+    sale_end: booking.sale_end,
   };
 }

@@ -15,7 +15,7 @@ import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { lockHolders, readHolders } from './holders.ts';
 import type { Holder } from './holders.ts';
-import { lockDeparture } from './lock-departure.ts';
+import { hasLeft, lockDeparture, readDeparture } from './lock-departure.ts';
 import { moveHolders } from './move-holders.ts';
 import { refundHolders } from './refund-holders.ts';
 import { readNotified, notifyOfCancellation } from './notify-holders.ts';
@@ -68,6 +68,8 @@ export async function cancelDeparture(
     const before = departure.cancelled;
     if (!before && !departure.runs) refuse('departure-not-running', {});
     if (treatment === 'move' && !(to && isMoveTarget(key, to, departure.today))) refuse('departure-target-unknown', {});
+    if (to && hasLeft(await readDeparture(transaction, { ...key, ...to }, now), now))
+      refuse('departure-target-unknown', {});
     // orders and tickets are locked before seats, as when they are voided
     await lockHolders(transaction, key);
     const seats = await lockSeatsOfDays(transaction, key, [key.date, ...(to ? [to.date] : [])]);

@@ -1,5 +1,6 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import { endOfSale } from '@fareway/domain/travel/end-of-sale.ts';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import { runsOn } from '../../network/calendars/runs-on.ts';
@@ -17,6 +18,7 @@ export interface Departure {
   minutes: number | null;
   /** The day of the operator. */
   today: LocalDate;
+  time_zone: string;
   currency: 'gbp' | 'eur';
   /** Whether the service runs then by its weekdays and calendar. */
   runs: boolean;
@@ -29,7 +31,7 @@ export async function readDeparture(db: Kysely<DB>, key: RunKey, now: Date): Pro
   const onItsDay = runsOn('service', sql`${date}::date`, sql`${direction}::text`);
   const { rows } = await sql<Omit<Departure, 'date' | 'direction' | 'cancelled'>>`
     SELECT jsonb_build_object('id', service.id, 'name', service.name) AS service, clients.currency, ${onItsDay.runs} AS runs,
-           (${now}::timestamptz AT TIME ZONE clients.time_zone)::date AS today,
+           (${now}::timestamptz AT TIME ZONE clients.time_zone)::date AS today, clients.time_zone,
            coalesce((
              SELECT min(minutes) FROM service_stops AS called
              WHERE called.client_id = service.client_id AND called.service_id = service.id AND called.direction = ${direction}
@@ -44,6 +46,12 @@ export async function readDeparture(db: Kysely<DB>, key: RunKey, now: Date): Pro
   const [found] = rows;
   if (!found) return refuse('service-unknown', {});
   return { ...found, date, direction, cancelled: await readCancelledRun(db, key) };
+}
+
+/** Whether a departure has left at an instant. */
+export function hasLeft({ date, direction, minutes, time_zone }: Departure, now: Date): boolean {
+  const departure = { date, direction, calls: [{ stop: '', minutes }], time: null };
+  return endOfSale(departure, { time_zone, cut_off_minutes: 0 }, now.getTime()) !== undefined;
 }
 
 /**

@@ -1,10 +1,10 @@
 import { parseCompactDate } from '@fareway/domain/dates/format-date.ts';
 import { directionOfJourneys, isMoveTarget } from '@fareway/domain/network/departures/cancelled-departure.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
-import { longestReachDays } from '@fareway/domain/travel/availability.ts';
+import { departureKey as departureKeyOf, longestReachDays } from '@fareway/domain/travel/availability.ts';
 import type { Departure as DayAndDirection, Direction } from '@fareway/domain/travel/availability.ts';
 import { sql } from 'kysely';
-import { departuresLeft, serviceDaysLeft } from '../../catalogue/inventory/seats-on-sale.ts';
+import { availabilityOf, departuresOnSale, serviceDaysLeft } from '../../catalogue/inventory/seats-on-sale.ts';
 import type { DeparturesLeft, ServiceDaysLeft } from '../../catalogue/inventory/seats-on-sale.ts';
 import type { RunKey } from '../../network/runs/runs.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -29,14 +29,18 @@ export async function showCancellation(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   key: RunKey,
 ): Promise<ShownDeparture> {
-  const departure = await readDeparture(db, key, clock.now());
-  const { cancelled, today } = departure;
+  const now = clock.now();
+  const departure = await readDeparture(db, key, now);
+  const { cancelled, today, time_zone } = departure;
   const day = sql`${today}::date`;
   const { rows } = await sql<{ departures: DeparturesLeft; days: ServiceDaysLeft; by: string | null }>`
-    SELECT ${departuresLeft(day)} AS departures, ${serviceDaysLeft(day, sql.lit(longestReachDays))} AS days,
+    SELECT ${departuresOnSale(now, 'clients')} AS departures, ${serviceDaysLeft(day, sql.lit(longestReachDays))} AS days,
            (SELECT name FROM staff WHERE staff.id::text = ${cancelled?.cancelled_by ?? null}) AS by
-    FROM services AS service WHERE service.client_id = ${key.client_id} AND service.id = ${key.service_id}`.execute(db);
+    FROM services AS service JOIN clients ON clients.id = service.client_id
+    WHERE service.client_id = ${key.client_id} AND service.id = ${key.service_id}`.execute(db);
   const { departures, days, by } = rows[0] ?? refuse('service-unknown', {});
+  // staff can move passengers after the cut-off, but not to a bus that has left
+  const availability = availabilityOf(departures, { time_zone, features: {} }, now);
   const targets = [...new Set([...Object.keys(departures), ...Object.keys(days).map((compact) => `${compact}AM`)])]
     .toSorted((one, other) => (one < other ? -1 : 1))
     .map((departureKey): MoveTarget => {
@@ -45,7 +49,8 @@ export async function showCancellation(
       const journeys = direction === directionOfJourneys ? (days[compact]?.remaining ?? 0) : 0;
       return { date: parseCompactDate(compact), direction, seats: departures[departureKey]?.remaining ?? 0, journeys };
     })
-    .filter((target) => target.seats + target.journeys > 0 && isMoveTarget(key, target, today));
+    .filter((target) => target.seats + target.journeys > 0 && isMoveTarget(key, target, today))
+    .filter((target) => !availability[departureKeyOf(target)]?.ended);
   return {
     ...departure,
     cancelled: cancelled

@@ -18,7 +18,7 @@ import { lockLinks, useLinks } from '../sale-links/link-statement-parts.ts';
 import { lockVoucher, reserveVoucher } from '../vouchers/voucher-statement-parts.ts';
 import type { VoucherRequest } from '../vouchers/voucher-statement-parts.ts';
 import { netPriceOf } from './new-order.ts';
-import type { BegunOrder, NewLine, NewOrder, NewOrderPart } from './new-order.ts';
+import type { BegunOrder, NewLine, NewOrder, NewOrderPart, SaleEnd } from './new-order.ts';
 import { readOrderLimit } from './order-limits.ts';
 
 /** How long seats are held after the payment begins. A card's authentication step doubles it (server behaviour, section 2). */
@@ -32,7 +32,8 @@ export const secondsUntilReconciled = 60;
 
 /**
  * Begins an order in one statement: locks the seats, reserves the voucher, counts the uses of links, writes the order with its payment and holds
- * the seats. When it refuses the order it writes only the refusal. The order keeps the refunds that its operator promises at this moment (C-200).
+ * the seats. It refuses a departure whose sale has ended when its seat is locked (P-301); an order that has begun before is completed (decision 340).
+ * When it refuses the order it writes only the refusal. The order keeps the refunds that its operator promises at this moment (C-200).
  * An invented
  * family leaves nothing at another operator (C-061). It never holds more seats than there are, with any number of purchasers at once. Inside a
  * transaction the caller waits until the transaction is durable before anything is charged.
@@ -66,6 +67,7 @@ export async function beginOrder(db: Database, order: NewOrder, now: Date): Prom
         WHEN ${orderLimit.refusal_key} IS NOT NULL THEN ${orderLimit.refusal_key}
         WHEN NOT ${servicesSold.are_sold} THEN 'service-not-found'
         WHEN NOT ${seatsFit.all_fit} THEN ${order.sold_out.key}
+        ${order.sale_end ? sql`WHEN ${isOver(order.sale_end, now)} THEN ${order.sale_end.refusal.key}` : sql``}
         WHEN NOT ${voucherVerdict.is_usable} THEN 'voucher-invalid'
         ELSE ${linkVerdict.refusal_key}
       END AS refusal_key
@@ -91,6 +93,7 @@ export async function beginOrder(db: Database, order: NewOrder, now: Date): Prom
              refusal_key,
              CASE refusal_key
                WHEN ${order.sold_out.key} THEN ${soldOutParams(order, lockedSeats)}
+               ${order.sale_end ? sql`WHEN ${order.sale_end.refusal.key} THEN ${JSON.stringify(order.sale_end.refusal.params)}::jsonb` : sql``}
                WHEN 'service-not-found' THEN ${supportOf(clientId)}
                WHEN 'sale-link-ended' THEN ${supportOf(clientId)}
                WHEN 'sale-link-used' THEN ${supportOf(clientId)}
@@ -133,6 +136,14 @@ export async function beginOrder(db: Database, order: NewOrder, now: Date): Prom
     if (isSecondOfItsKey(error)) return { outcome: 'already-begun' };
     throw error;
   }
+}
+
+/**
+ * A condition: the sale of a departure of the order is over now (P-301). `now` is when the statement began: it may have waited for seats since then. The
+ * clock of PostgreSQL counts only the wait, because the clock of the server can be another one.
+ */
+function isOver({ at }: SaleEnd, now: Date): RawBuilder<boolean> {
+  return sql`${now}::timestamptz + (clock_timestamp() - statement_timestamp()) >= ${at}::timestamptz`;
 }
 
 /** The services of the tickets that the order makes, and of the journeys that it books. An order that only adds trips to a ticket has none. */

@@ -60,10 +60,23 @@ export interface NewOrder {
   sold_out: NamedRefusal;
   /** The parameters of `sold_out` for a row of the inventory, by its id. */
   sold_out_of?: Readonly<Record<string, RefusalParams>>;
+  /** Until when all of its departures are sold; undefined for an order without departures that end soon (P-301). */
+  sale_end?: SaleEnd | undefined;
   /** The card payment; undefined when there is nothing to pay. */
   payment: { id: string; provider: 'stripe'; provider_account: string } | undefined;
   /** The plans of an order that is paid by direct debit, one for each line. */
   plans: readonly NewPlan[];
+}
+
+/** The instant from which a departure of an order is not sold any more, and the refusal from then on (P-301). */
+export interface SaleEnd {
+  at: Date;
+  refusal: NamedRefusal;
+}
+
+/** Returns the earliest of several ends. */
+export function firstSaleEnd(ends: readonly (SaleEnd | undefined)[]): SaleEnd | undefined {
+  return ends.flatMap((end) => end ?? []).toSorted((one, other) => one.at.getTime() - other.at.getTime())[0];
 }
 
 /** Returns what is to be paid for an order or a line, in minor units. */

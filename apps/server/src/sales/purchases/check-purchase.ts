@@ -26,6 +26,7 @@ import { linkRefusal } from '../sale-links/link-of-ticket.ts';
 import type { LinkRequest } from '../sale-links/link-statement-parts.ts';
 import type { SeatRequest } from '../../catalogue/inventory/seat-statement-parts.ts';
 import { availabilityOf, capacityPatternOf } from '../../catalogue/inventory/seats-on-sale.ts';
+import type { SaleEnd } from '../orders/new-order.ts';
 import type { OrderedPassenger } from '../orders/order.ts';
 import type { CountedTicket } from '../sibling-prices/counted-tickets.ts';
 import { siblingDiscountsOf } from '../sibling-prices/sibling-discounts.ts';
@@ -53,6 +54,8 @@ export interface CheckedTicket {
   today: LocalDate;
   /** The refusal when another purchaser takes the last seat first. */
   sold_out: NamedRefusal;
+  /** Until when it is sold; undefined where that is far enough away. */
+  sale_end: SaleEnd | undefined;
 }
 
 /** A purchase that passed every check. Its plan has the reduced deposit. */
@@ -113,7 +116,7 @@ export function checkTicket(
 
   if (context.stock && context.stock.remaining <= 0) refuse('ticket-sold-out', { support: supportContact(client) });
   const choices = choicesOf(body);
-  const availability = availabilityOf(context.departures ?? {});
+  const availability = availabilityOf(context.departures ?? {}, client, context.now);
   const capacity_pattern = capacityPatternOf(context.weekly_seats?.[ticket.type]);
   const question = {
     service: { ...service, ...namesOfStops(service) },
@@ -133,10 +136,24 @@ export function checkTicket(
   const price = method === 'card' ? ticketPrice(ticket, body.passenger) : plan?.total;
   if (price === undefined) return refuse('zonal-pricing-missing', { support: supportContact(client) });
   const passenger = passengerOf(body, { service, ticket }, carriesPhoto);
-  const { seats, sold_out } = seatsOf(context, ticket, choices, supportContact(client));
+  const { seats, sold_out, sale_end } = seatsOf({ ...context, client }, ticket, choices, supportContact(client));
   const links = context.link?.id ? [{ link_id: context.link.id, line: 1 }] : [];
   const { counted_tickets: counted, today } = context;
-  return { client, service, ticket, currency, plan, price, passenger, seats, links, sold_out, counted, today };
+  return {
+    client,
+    service,
+    ticket,
+    currency,
+    plan,
+    price,
+    passenger,
+    seats,
+    links,
+    sold_out,
+    sale_end,
+    counted,
+    today,
+  };
 }
 
 /**

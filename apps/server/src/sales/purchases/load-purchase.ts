@@ -47,6 +47,8 @@ const mostHeldTickets = 3;
 
 /** Everything that a purchase is decided by. */
 export interface PurchaseContext extends PayerContext {
+  /** When it was loaded. */
+  now: Date;
   /** Today in the operator's time zone. */
   today: LocalDate;
   client: ClientRow | null;
@@ -72,7 +74,7 @@ export interface PurchaseContext extends PayerContext {
 export async function loadPurchase(db: Database, question: PurchaseQuestion): Promise<PurchaseContext> {
   const { rows } = await sql<PurchaseContext>`
     ${named('load-purchase')} ${selectPurchase(question, purchaserColumns(question))}`.execute(db);
-  return rows[0]!;
+  return { ...rows[0]!, now: question.now };
 }
 
 /**
@@ -88,7 +90,7 @@ export async function loadPurchases(db: Database, questions: readonly PurchaseQu
   const { rows } = await sql<{ place: number; purchase: PurchaseContext }>`
     ${named('load-purchases')} ${sql.join(loaded, sql` UNION ALL `)}`.execute(db);
   const purchases = rows.toSorted((one, other) => one.place - other.place).map(({ purchase }) => purchase);
-  return purchases.map((purchase) => ({ ...purchases[0], ...purchase }));
+  return purchases.map((purchase, index) => ({ ...purchases[0], ...purchase, now: questions[index]!.now }));
 }
 
 /** Returns the columns that are the same for all purchases of a purchaser from an operator, each after a comma. */
@@ -110,7 +112,7 @@ function selectPurchase(question: PurchaseQuestion, moreColumns = sql``): RawBui
       to_json(ticket) AS ticket,
       ${ticketsLeft} AS stock,
       ${question.link === undefined ? sql`NULL::text` : linkOfTicket(question.link, user_id)} AS link,
-      ${onDemand('departures', departuresOfTicket(today))},
+      ${onDemand('departures', departuresOfTicket(question.now))},
       ${onDemand('weekly_seats', sql`CASE WHEN ticket.sub_type = 'select' THEN ${weeklySeatsLeft(sql`ticket.year`)} END`)},
       ${onDemand('mandate', mandateOfTicket(user_id))},
       ${onDemand(

@@ -46,8 +46,20 @@ export function newPurchase(
   purchase: CheckedPurchase,
   { payer, key, hash, input, now }: SaleRequest<PurchaseBody>,
 ): UnpaidOrder {
-  const { client, service, ticket, currency, price, sibling_discount, discount, passenger, seats, links, sold_out } =
-    purchase;
+  const {
+    client,
+    service,
+    ticket,
+    currency,
+    price,
+    sibling_discount,
+    discount,
+    passenger,
+    seats,
+    links,
+    sold_out,
+    sale_end,
+  } = purchase;
   return {
     id: newId(now.getTime()),
     client_id: client.id,
@@ -71,6 +83,7 @@ export function newPurchase(
     links,
     network: payer.network,
     sold_out,
+    sale_end,
   };
 }
 

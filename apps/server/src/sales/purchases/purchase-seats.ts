@@ -1,26 +1,29 @@
 import { departureKey, departuresOf } from '@fareway/domain/travel/availability.ts';
-import type { DatedChoices } from '@fareway/domain/travel/availability.ts';
+import type { DatedChoices, Departure } from '@fareway/domain/travel/availability.ts';
 import { journeysOf } from '@fareway/domain/travel/capacity-pattern.ts';
 import { isDated } from '@fareway/domain/tickets/dated-ticket.ts';
 import type { NamedRefusal } from '@fareway/domain/refusals/refusals.ts';
 import type { Support } from '@fareway/domain/refusals/support.ts';
-import type { TicketOnSaleRow } from '../../catalogue/tickets-on-sale/rows.ts';
+import type { ClientRow, TicketOnSaleRow } from '../../catalogue/tickets-on-sale/rows.ts';
 import type { SeatRequest } from '../../catalogue/inventory/seat-statement-parts.ts';
-import { availabilityOf } from '../../catalogue/inventory/seats-on-sale.ts';
+import { availabilityOf, saleEndOfKey } from '../../catalogue/inventory/seats-on-sale.ts';
 import type { SeatsLeft } from '../../catalogue/inventory/seats-on-sale.ts';
+import { firstSaleEnd } from '../orders/new-order.ts';
+import type { SaleEnd } from '../orders/new-order.ts';
 import type { PurchaseContext } from './load-purchase.ts';
 
 /**
  * Returns the rows of the inventory from which a purchase takes one seat each: the stock of the ticket, the departures of a dated ticket and
- * the weekly seats of chosen days. Also returns the refusal when one of them is sold out. The choices are valid.
+ * the weekly seats of chosen days. Also returns the refusal when one of them is sold out, and until when all of them are sold (P-301). The choices are valid.
  */
 export function seatsOf(
-  { stock, departures, weekly_seats }: PurchaseContext,
+  { client, stock, departures, weekly_seats, now }: PurchaseContext & { client: ClientRow },
   ticket: TicketOnSaleRow,
   choices: DatedChoices,
   support: Support,
-): { seats: SeatRequest[]; sold_out: NamedRefusal } {
-  const onDates = isDated(ticket) && departures ? departuresOf(ticket, choices, availabilityOf(departures)) : [];
+): { seats: SeatRequest[]; sold_out: NamedRefusal; sale_end: SaleEnd | undefined } {
+  const onDates =
+    isDated(ticket) && departures ? departuresOf(ticket, choices, availabilityOf(departures, client, now)) : [];
   const onWeekdays = ticket.sub_type === 'select' ? journeysOf(choices.travelPattern ?? '') : [];
   const rows = [
     stock,
@@ -32,7 +35,13 @@ export function seatsOf(
       .filter((row): row is SeatsLeft => row != null)
       .map(({ inventory_id }) => ({ inventory_id, quantity: 1, line: 1 })),
     sold_out: soldOutOf(),
+    sale_end: firstSaleEnd(onDates.map(saleEndOfDeparture)),
   };
+
+  function saleEndOfDeparture(departure: Departure): SaleEnd | undefined {
+    const end = saleEndOfKey(departures ?? {}, departureKey(departure), client, choices.zoneStop || choices.stop);
+    return end && { at: end.at, refusal: { key: 'departure-left', params: { ...end.ended } } };
+  }
 
   /** Of several rows the refusal names what the purchaser can choose again. */
   function soldOutOf(): NamedRefusal {

@@ -6,7 +6,7 @@ import { isDated } from '@fareway/domain/tickets/dated-ticket.ts';
 import { travelPatternWords } from '@fareway/domain/travel/travel-pattern.ts';
 import * as text from '@fareway/texts/imports/problems.ts';
 import type { ImportScope, JudgedRow } from '../../imports/import-kind.ts';
-import { availabilityOf, capacityPatternOf } from '../../catalogue/inventory/seats-on-sale.ts';
+import { availabilityOfDays, capacityPatternOf } from '../../catalogue/inventory/seats-on-sale.ts';
 import type { SeatsLeft } from '../../catalogue/inventory/seats-on-sale.ts';
 import { supportContact } from '../../catalogue/tickets-on-sale/support-contact.ts';
 import { namesOfStops } from '../../catalogue/tickets-on-sale/wire.ts';
@@ -98,7 +98,8 @@ function judgeRow(
   const question = {
     ...context,
     service: { ...context.service, ...namesOfStops(context.service) },
-    availability: availabilityOf(context.departures ?? {}),
+    // an import takes over what was sold elsewhere, also for a bus that has left
+    availability: availabilityOfDays(context.departures ?? {}),
     capacity_pattern: capacityPatternOf(context.weekly_seats?.[ticket.type]),
   };
   for (const field of Object.keys(passengerProblems(choices, question)) as PassengerField[]) {

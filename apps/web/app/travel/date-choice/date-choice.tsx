@@ -20,10 +20,10 @@ import type { TravelSectionProps } from '../travel.ts';
 /** The date of travel in the booking window, AM or PM of a single, and the number left (P-166 to P-168, P-175 to P-177). */
 export function DateChoice({ page, travel, passenger, errorOf, onChange }: TravelSectionProps) {
   const { ticket, today } = page;
-  const { startTime, travelPattern } = passenger;
+  const { startTime, travelPattern, stop, zoneStop } = passenger;
   const startDate = isLocalDate(passenger.startDate) ? passenger.startDate : '';
   const map = travel.availability ?? {};
-  const input = { ticket, map, today, ...(travelPattern && { travelPattern }) };
+  const input = { ticket, map, today, chosen: { stop, zoneStop, ...(travelPattern && { travelPattern }) } };
   const times = timeOffers(input, startDate);
   function chooseDate(date: string): void {
     // A time without a seat on the new day is removed, because a disabled option would be chosen.
@@ -57,17 +57,17 @@ export function DateChoice({ page, travel, passenger, errorOf, onChange }: Trave
           onChange={({ target }) => onChange({ startTime: target.value })}
         />
       )}
-      <ChosenDate ticket={ticket} passenger={passenger} remaining={remainingOf({ ...input, passenger })} />
+      <ChosenDate ticket={ticket} passenger={passenger} map={map} remaining={remainingOf({ ...input, passenger })} />
     </>
   );
 }
 
 /** Returns the number left for the current choice; undefined while no date is chosen. */
 function remainingOf({ ticket, map, passenger }: { ticket: Ticket; map: AvailabilityMap; passenger: PassengerFields }) {
-  const { startDate, startTime, travelPattern } = passenger;
+  const { startDate, startTime } = passenger;
   if (!isLocalDate(startDate)) return undefined;
   const isTimeChosen = !choosesTime(ticket) || startTime !== '';
-  return isTimeChosen ? remainingFor(ticket, passenger, map) : remainingOn(ticket, startDate, map, travelPattern);
+  return isTimeChosen ? remainingFor(ticket, passenger, map) : remainingOn(ticket, startDate, map, passenger);
 }
 
 const timeNames = [

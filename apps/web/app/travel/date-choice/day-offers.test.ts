@@ -36,6 +36,21 @@ test('P-166 P-167 each time of the chosen day shows its number left, or why ther
   expect(timeOffers({ ticket: ticketOf('return'), map }, today)).toBeUndefined();
 });
 
+test('P-301 a day or time that has left says when, and the other one can be chosen; what can be chosen depends on the stop', () => {
+  const left = { ended: { has_left: true, at: '07:25' } };
+  const seats = { '20261121AM': { remaining: 0, ...left }, '20261121PM': { remaining: 3 } };
+  const single = { ticket: ticketOf('single'), map: seats, today };
+  expect(dayOffers(single)[0]).toMatchObject({ remaining: 3, words: '3 left' });
+  expect(timeOffers(single, today)).toEqual({
+    am: { remaining: 0, words: 'Left at 07:25' },
+    pm: { remaining: 3, words: '3 left' },
+  });
+  expect(dayOffers({ ...single, ticket: ticketOf('return') })[0]).toMatchObject({ words: 'Left at 07:25' });
+  const atStops = { '20261121AM': { remaining: 3, ended_at_stops: { Otley: left.ended } } };
+  const words = (stop: string) => timeOffers({ ...single, map: atStops, chosen: { stop } }, today)?.am?.words;
+  expect([words(''), words('Skipton'), words('Otley')]).toEqual(['3 left', '3 left', 'Left at 07:25']);
+});
+
 const remaining = fc.option(fc.record({ remaining: fc.integer({ min: 0, max: 3 }) }), { nil: undefined });
 const departures = fc.array(remaining, { minLength: 70, maxLength: 70 }).map((seats) => {
   const days = dayNames(35);

@@ -2,10 +2,12 @@ import {
   bookableDates,
   departuresOf,
   directions,
+  endOfSaleOn,
+  endOfSaleWords,
   remainingFor,
   remainingOn,
 } from '@fareway/domain/travel/availability.ts';
-import type { AvailabilityMap, Direction } from '@fareway/domain/travel/availability.ts';
+import type { AvailabilityMap, DatedChoices, Direction } from '@fareway/domain/travel/availability.ts';
 import { choosesTime } from '@fareway/domain/tickets/dated-ticket.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { SalesYear } from '@fareway/domain/dates/sales-year.ts';
@@ -21,38 +23,40 @@ export interface Offer {
 interface OfferInput {
   ticket: Ticket;
   map: AvailabilityMap;
-  /** For a ticket with chosen weekdays, too. */
-  travelPattern?: string | undefined;
+  /** The weekdays of a ticket with chosen days, and where the passenger boards. */
+  chosen?: Pick<DatedChoices, 'travelPattern' | 'stop' | 'zoneStop'> | undefined;
 }
 
-/** Returns the days of the booking window with their offers, in order (P-175, P-177). */
+/** Returns the days of the booking window with their offers, in order (P-175, P-177, P-301). */
 export function dayOffers(input: OfferInput & { today: string }): (Offer & { date: LocalDate })[] {
-  const { ticket, map, today, travelPattern } = input;
-  return bookableDates(today as LocalDate, ticket.year as SalesYear).map((date) => {
-    const isServed = directions.some((startTime) => isRunning(input, { startDate: date, startTime }));
-    return { date, ...offer(remainingOn(ticket, date, map, travelPattern), isServed) };
-  });
+  const { ticket, map, today, chosen } = input;
+  return bookableDates(today as LocalDate, ticket.year as SalesYear).map((date) => ({
+    date,
+    ...offer(input, { startDate: date }, remainingOn(ticket, date, map, chosen)),
+  }));
 }
 
-/** Returns the times of a day for a ticket with a time (P-166, P-167); without a day, both can be chosen. */
+/** Returns the times of a day for a ticket with a time (P-166, P-167, P-301); without a day, both can be chosen. */
 export function timeOffers(input: OfferInput, date: string): Record<Direction, Offer | undefined> | undefined {
-  const { ticket, map } = input;
+  const { ticket, map, chosen } = input;
   if (!choosesTime(ticket)) return undefined;
   const at = (startTime: Direction) => {
-    const choices = { startDate: date, startTime };
-    return date === '' ? undefined : offer(remainingFor(ticket, choices, map), isRunning(input, choices));
+    const when = { startDate: date, startTime };
+    return date === '' ? undefined : offer(input, when, remainingFor(ticket, { ...chosen, ...when }, map));
   };
   return { am: at('am'), pm: at('pm') };
 }
 
-function isRunning(
-  { ticket, map, travelPattern }: OfferInput,
-  when: { startDate: string; startTime: Direction },
-): boolean {
-  return departuresOf(ticket, { ...when, travelPattern }, map).length > 0;
-}
-
-function offer(remaining: number, isServed: boolean): Offer {
+function offer(
+  { ticket, map, chosen }: OfferInput,
+  when: { startDate: string; startTime?: Direction },
+  remaining: number,
+): Offer {
   if (remaining > 0) return { remaining, words: text.left(remaining) };
+  const ended = endOfSaleOn(ticket, { ...chosen, ...when }, map);
+  if (ended) return { remaining: 0, words: endOfSaleWords(ended) };
+  const isServed = (when.startTime ? [when.startTime] : directions).some(
+    (startTime) => departuresOf(ticket, { ...chosen, ...when, startTime }, map).length > 0,
+  );
   return { remaining: 0, words: isServed ? text.soldOut : text.noService };
 }

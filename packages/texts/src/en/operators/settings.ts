@@ -71,6 +71,9 @@ export const passesTouched = (passes: number) =>
   plural(passes, { one: '1 pass is valid today or later.', other: `${passes} passes are valid today or later.` });
 export const daysAhead = 'Days ahead that can be booked';
 export const minJourneys = 'Fewest journeys of one booking';
+export const saleCutOff = 'Minutes before departure until which a journey is sold';
+export const saleCutOffHint =
+  'With 0, a journey is sold until the bus leaves the passenger’s stop. 60 is an hour before.';
 export const cutOff = 'Hours before departure until which a booking can be changed';
 export const flexiTitle = 'Flexi tickets';
 export const flexiTouched = (tickets: number) =>

@@ -63,7 +63,7 @@ test('C-038 migration 0081 keeps every day off with its reason, and what is on s
   // what is on sale is read by a later column
   await migrateTo('0115');
   const sale = await sql<{ id: string; departures: object; journeys: object }>`
-    SELECT id, ${departuresLeft(sql`${today}::date`)} AS departures, ${serviceDaysLeft(sql`${today}::date`, sql`35`)} AS journeys
+    SELECT id, ${departuresLeft(sql`${today}::date`, sql`NULL::date`)} AS departures, ${serviceDaysLeft(sql`${today}::date`, sql`35`)} AS journeys
     FROM services AS service ORDER BY id`.execute(db);
   const onSaleAfter = sale.rows.flatMap(({ id, departures, journeys }) =>
     [...Object.keys(departures), ...Object.keys(journeys)].map((key) => `${id} ${key}`),

@@ -19,6 +19,7 @@ export const saleRules = {
   booking_days_ahead: 7,
   min_trips_per_booking: 1,
   swap_cut_off_hours: 2,
+  sale_cut_off_minutes: 0,
   min_top_up_trips: 1,
   second_passenger_per_cent: 10,
   further_passengers_per_cent: 20,

@@ -19,6 +19,7 @@ const outdatedBy: Record<string, NonNullable<PaymentProblem['outdated']>> = {
   'places-short': 'stock',
   'line-refused': 'stock',
   'date-unavailable': 'stock',
+  'departure-left': 'stock',
   'days-unavailable': 'stock',
   'passenger-incomplete': 'stock',
   'service-not-booked-by-journey': 'stock',
