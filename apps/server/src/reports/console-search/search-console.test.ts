@@ -6,7 +6,7 @@ import { buildOperator, buildService } from '../../testing/builders/build-operat
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { buildPurchaser } from '../../testing/builders/build-purchaser.ts';
 import { staffRows } from '../../testing/access/staff-rows.ts';
-import { buildStaff, signInAs } from '../../testing/staff/build-staff.ts';
+import { buildStaff, limitTo, signInAs } from '../../testing/staff/build-staff.ts';
 import type { StaffBrowser } from '../../testing/staff/staff-browser.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { placesOfCommands, placesOfPages } from './places.ts';
@@ -154,4 +154,28 @@ test('C-208 nothing of another operator is found, and six rows of a section at m
     .where('client_id', '=', operator.client.id)
     .execute();
   expect(views).toEqual([{ kind: 'console-search', user_ids: [user_id] }]);
+});
+
+test('C-208 C-008 a member who is limited to one service is told how many of its passengers match, and not how many there are', async () => {
+  const { client, ticket } = operator;
+  const { id: user_id } = await buildPurchaser(server.deps);
+  const other = { ...operator, service: await buildService(server.db, { client_id: client.id, name: 'Other line' }) };
+  const sell = async (sold: TestOperator, from: number, to: number) => {
+    for (let number = from; number < to; number += 1)
+      await buildCustomerTicket(server.db, { ...sold, ticket }, { user_id, first_name: `Skye${String(number)}` });
+  };
+  await sell(operator, 0, 7);
+  await sell(other, 7, 12);
+  const member = await buildStaff(server, client.id, { role: 'office' });
+  const theirs = await signInAs(server, member);
+  const lastOf = async (browserOf: StaffBrowser) => (await search('skye', browserOf))['Passengers']?.at(-1);
+  expect(await lastOf(theirs)).toBe('All 12 tickets that match');
+  await limitTo(server.db, client.id, member, [operator.service.id]);
+  expect(await lastOf(theirs)).toBe('All 7 tickets that match');
+  // five fit into the section, so that no number is said
+  await limitTo(server.db, client.id, member, [other.service.id]);
+  const { Passengers = [] } = await search('skye', theirs);
+  expect(Passengers.toSorted()).toEqual([7, 8, 9, 10, 11].map((number) => `Skye${String(number)} O’Brien`).toSorted());
+  await limitTo(server.db, client.id, member, []);
+  expect(await search('skye', theirs)).toEqual({});
 });

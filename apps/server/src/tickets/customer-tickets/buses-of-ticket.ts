@@ -6,6 +6,7 @@ import { directionOfJourneys } from '@fareway/domain/network/departures/cancelle
 import { isDated } from '@fareway/domain/tickets/dated-ticket.ts';
 import { directions } from '@fareway/domain/travel/availability.ts';
 import type { Direction } from '@fareway/domain/travel/availability.ts';
+import { locale } from '@fareway/texts/locale.ts';
 import * as text from '@fareway/texts/network/vehicles/relief.ts';
 import { sql } from 'kysely';
 import { readBusesOfTravel } from '../../network/vehicles/buses-of-travel.ts';
@@ -58,17 +59,22 @@ async function busesInWords(
   const names = await readNames(db, ticket.client_id, [...new Set(buses.map(({ travel }) => travel.service_id))]);
   // the days of a week with the same bus are one line
   const alike = Map.groupBy(buses, ({ travel, bus }) => JSON.stringify([travel.service_id, travel.direction, bus]));
-  return [...alike.values()].flatMap((ofBus) => {
+  const lines = [...alike.values()].flatMap((ofBus) => {
     const days = isDated(ticket) ? [[ofBus[0]!.first_day, ofBus.at(-1)!.last_day] as const] : rangesOf(ofBus);
-    return days.map(([first, last]) =>
-      text.onTicket(
-        text.sides[ofBus[0]!.travel.direction],
-        text.days(formatDate(first), formatDate(last)),
-        ofBus[0]!.bus,
-        names.get(ofBus[0]!.travel.service_id),
-      ),
-    );
+    return days.map(([first, last]) => {
+      const service = names.get(ofBus[0]!.travel.service_id);
+      const when = text.days(formatDate(first), formatDate(last));
+      return {
+        first,
+        service,
+        words: text.onTicket(text.sides[ofBus[0]!.travel.direction], when, ofBus[0]!.bus, service),
+      };
+    });
   });
+  // journeys of several services are in the order of their days
+  if (ticket.type === 'advance')
+    lines.sort((a, b) => a.first.localeCompare(b.first) || (a.service ?? '').localeCompare(b.service ?? '', locale));
+  return lines.map(({ words }) => words);
 }
 
 const nameOf = ({ service_id, direction }: { service_id: string; direction: string }, date: string) =>

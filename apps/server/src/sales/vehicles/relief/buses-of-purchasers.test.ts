@@ -146,6 +146,55 @@ test('C-036 the page of a pass with journeys of several services names the servi
   ]);
 });
 
+test('C-036 a pass with journeys of two services that both have relief buses has the bus of each by the division of that service', async () => {
+  const operator = await buildBookable(shop.db, { today, service: { name: 'S1', stops: ['Skipton', 'Malham'] } });
+  // both services call at the same stops, in opposite order
+  const other = await addBookableService(shop.db, operator, { today, name: 'S2', stops: ['Malham', 'Skipton'] });
+  const who = await shop.purchaser();
+  const journeys = [
+    journeyOn(operator, tomorrow, { stop: 'Malham' }),
+    journeyOn(other, tomorrow, { stop: 'Skipton' }),
+    journeyOn(operator, wednesday, { stop: 'Skipton' }),
+    journeyOn(other, wednesday, { stop: 'Malham' }),
+  ];
+  expect((await bookingCalls(shop).book(who, operator, journeys)).statusCode).toBe(200);
+  const add = (name: string) =>
+    createVehicle(shop.deps, testStaff, operator.client.id, { name, seats: 20, wheelchair_places: 0 });
+  const [ofFirst, ofOther] = [await add('First relief'), await add('Other relief')];
+  const [skipton, malham] = [await office.stopId(operator, 'Skipton'), await office.stopId(operator, 'Malham')];
+  const last_day = wednesday;
+  await office.divide(operator, [ofFirst], { stops: [[malham]], last_day });
+  await office.divide(other, [ofOther], { stops: [[skipton]], last_day });
+  const { id } = await shop.db
+    .selectFrom('customer_tickets')
+    .select('id')
+    .where('user_id', '=', who.id)
+    .executeTakeFirstOrThrow();
+  expect(await busesOf(who, id)).toEqual([
+    'S1: Outward bus, Tue 24th Nov 2026: Bus 2 (First relief)',
+    'S2: Outward bus, Tue 24th Nov 2026: Bus 2 (Other relief)',
+    'S1: Outward bus, Wed 25th Nov 2026: Bus 1',
+    'S2: Outward bus, Wed 25th Nov 2026: Bus 1',
+  ]);
+  // the passenger is on one bus of each departure
+  const counts = async (sold: TestOperator, first_day: typeof tomorrow) =>
+    (await office.surnames(sold, { first_day })).map((surnames) => surnames.length);
+  expect(await counts(operator, tomorrow)).toEqual([0, 1]);
+  expect(await counts(other, tomorrow)).toEqual([0, 1]);
+  expect(await counts(operator, wednesday)).toEqual([1, 0]);
+  expect(await counts(other, wednesday)).toEqual([1, 0]);
+  // one service is divided in another way, and the other one stays as it is
+  await office.divide(other, [ofOther], { from: ['', 'A'], last_day });
+  expect(await busesOf(who, id)).toEqual([
+    'S1: Outward bus, Tue 24th Nov 2026: Bus 2 (First relief)',
+    'S2: Outward bus, Tue 24th Nov 2026: Bus 2 (Other relief)',
+    'S1: Outward bus, Wed 25th Nov 2026: Bus 1',
+    'S2: Outward bus, Wed 25th Nov 2026: Bus 2 (Other relief)',
+  ]);
+  // the first of the next two journeys, at the same minute, is that of today's page
+  expect((await busOfToday(who))[0]).toBe('Bus 2 (First relief)');
+});
+
 test('C-036 no page names a bus of a departure that is cancelled, until it is put back', async () => {
   const { operator, large } = await office.open();
   const who = await shop.purchaser();
