@@ -6,6 +6,7 @@ import type { StaffActor } from '../../operators/audit-log/write-audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { newId } from '../../platform/ids.ts';
+import { allServices } from '../../platform/scope/service-scope.ts';
 import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import { nameOf, servicesOf } from '../ticket-drafts/publish.ts';
 import { readDrafts } from '../ticket-drafts/drafts.ts';
@@ -79,13 +80,14 @@ export async function endPreview(
   await inTransaction(db, async (transaction) => {
     const preview = await transaction
       .selectFrom('previews')
-      .select('ends_at')
+      .select(['ends_at', 'drafts'])
       .where('client_id', '=', client_id)
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
     if (!preview) return refuse('preview-unknown', {});
     if (preview.ends_at <= now) return;
+    const shown = await readDrafts(transaction, allServices(client_id), now, preview.drafts);
     await transaction
       .updateTable('previews')
       .set({ ends_at: now })
@@ -97,6 +99,8 @@ export async function endPreview(
       actor,
       action: 'end-preview',
       subject: { kind: 'client', id: client_id },
+      // what it showed and is still prepared
+      before: { tickets: shown.map(nameOf) },
     });
   });
 }

@@ -81,7 +81,8 @@ export async function takeClosureBack(
     const cells = cellsOf(locked, date);
     const closed = sidesOf(direction).filter((side) => cells[side]?.runs === false);
     if (closed.length === 0) refuse('closure-unknown', {});
-    const { reason } = cells[closed[0]!]!;
+    // each direction can have been closed for a reason of its own
+    const reason = [...new Set(closed.map((side) => cells[side]!.reason))].join('; ');
     for (const side of closed) {
       const replaced = cells[side]!.replaced_reason;
       cells[side] = replaced === null ? null : { runs: true, reason: replaced, replaced_reason: null };
@@ -93,7 +94,7 @@ export async function takeClosureBack(
       actor,
       action: 'take-closure-back',
       subject: { kind: 'calendar', id: key.calendar_id },
-      before: { name: locked.calendar.name, date, direction, reason },
+      before: { name: locked.calendar.name, date, direction: closed.length === 1 ? closed[0] : null, reason },
     });
     const service_ids = locked.services.map(({ id }) => id);
     const services = { client_id: key.client_id, service_ids, today: locked.today };

@@ -13,6 +13,7 @@ import { buildStaff, signInAs } from '../../testing/staff/build-staff.ts';
 import { keyOf } from '../../testing/staff/staff-browser.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import type { PaymentAccounts } from './show-accounts.ts';
+import { expectAudit } from '../../testing/audit-rows/expect-audit.ts';
 
 let shop: TestShop;
 shareAuditedShop((opened) => (shop = opened));
@@ -76,7 +77,7 @@ test('C-204 a token that GoCardless does not accept, that only reads, or that is
 });
 
 test('C-204 what GoCardless still needs is shown, and a change of GoCardless reaches the page by its event', async () => {
-  const { organisation, token, connect, state } = await open();
+  const { id, organisation, token, connect, state } = await open();
   await connect(organisation, `${token}:in_review`);
   expect(await state()).toBe('in-review');
   await connect(organisation, `${token}:no_schemes`);
@@ -101,6 +102,24 @@ test('C-204 what GoCardless still needs is shown, and a change of GoCardless rea
   await untilState('refused');
   await decide({ is_revoked: false });
   await untilState('ready');
+  const reported = await shop.db
+    .selectFrom('audit_log')
+    .select(['actor_kind', 'actor_id', 'before', 'after'])
+    .where('client_id', '=', id)
+    .where('action', '=', 'report-direct-debit-account')
+    .orderBy('id')
+    .execute();
+  const change = (before: object, after: object) => ({
+    actor_kind: 'provider',
+    actor_id: 'gocardless',
+    before: expect.objectContaining(before) as unknown,
+    after: expect.objectContaining(after) as unknown,
+  });
+  expect(reported).toEqual([
+    change({ verification_status: 'action_required' }, { verification_status: 'successful' }),
+    change({ is_refused: false }, { is_refused: true }),
+    change({ is_refused: true }, { is_refused: false }),
+  ]);
 });
 
 test('C-204 GoCardless is disconnected only while nothing depends on it', async () => {
@@ -117,6 +136,10 @@ test('C-204 GoCardless is disconnected only while nothing depends on it', async 
   expect((await disconnect()).status).toBe(204);
   expect(await state()).toBe('none');
   expect((await disconnect()).status).toBe(204);
+  // the second time changed nothing
+  await expectAudit(shop.db, { client_id: id }, 'disconnect-direct-debit-account', [
+    { by: expect.any(String) as string, subject: `client ${id}`, before: { organisation_id: organisation } },
+  ]);
   await connect(organisation, token);
   expect(await state()).toBe('ready');
 });

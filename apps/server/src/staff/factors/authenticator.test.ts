@@ -5,6 +5,7 @@ import { buildStaff, codeOf, signInAs } from '../../testing/staff/build-staff.ts
 import { sendQueuedMessages } from '../../testing/send-queued-messages.ts';
 import { keyOf, openStaffBrowser } from '../../testing/staff/staff-browser.ts';
 import { startTestApp } from '../../testing/test-app.ts';
+import { expectAudit } from '../../testing/audit-rows/expect-audit.ts';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
 let operator: TestOperator;
@@ -54,6 +55,10 @@ test('C-004 without a second factor no page but its set-up opens; the first code
   const { recovery_codes: codes } = body as { recovery_codes: string[] };
   expect(new Set(codes).size).toBe(10);
   expect(codes.every((code) => /^[2-9A-HJKMNP-Z]{10}$/.test(code))).toBe(true);
+  // no secret is in the entry
+  await expectAudit(server.db, { client_id: null, subject_id: member.id }, 'set-up-authenticator', [
+    { by: member.id, subject: `staff ${member.id}` },
+  ]);
   expect((await browser.call('GET', `/console/${operator.client.slug}/team`)).status).toBe(200);
   const { rows } = await server.db.executeQuery<{ text: string }>(
     server.db.selectFrom('staff_recovery_codes').selectAll().compile(),
@@ -82,6 +87,9 @@ test('C-005 the app can be replaced soon after a code, and not removed: codes of
   await subjects();
   expect((await confirm()).status).toBe(200);
   expect(await subjects()).toEqual([[member.email, 'Your authenticator app was replaced']]);
+  await expectAudit(server.db, { client_id: null, subject_id: member.id }, 'replace-authenticator', [
+    { by: member.id, subject: `staff ${member.id}` },
+  ]);
   server.clock.advance({ seconds: 60 });
   const enter = async (code: string) => {
     const other = openStaffBrowser(server.app);

@@ -8,6 +8,7 @@ import { sendQueuedMessages } from '../../testing/send-queued-messages.ts';
 import { keyOf, openStaffBrowser } from '../../testing/staff/staff-browser.ts';
 import type { StaffBrowser } from '../../testing/staff/staff-browser.ts';
 import { startTestApp } from '../../testing/test-app.ts';
+import { expectAudit } from '../../testing/audit-rows/expect-audit.ts';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
 let operator: TestOperator;
@@ -67,6 +68,10 @@ test('C-002 C-003 an invitation names the operator, the role and who invites, op
     operators: [{ slug: operator.client.slug, role: 'office', sees_money: false }],
   });
   expect(keyOf(await page.call('GET', ofOperator('/team')))).toEqual([403, 'staff-not-permitted']);
+  const { id } = await server.db.selectFrom('staff').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+  await expectAudit(server.db, { client_id: operator.client.id, subject_id: id }, 'join-staff', [
+    { by: id, subject: `staff ${id}`, after: { role: 'office', sees_money: false } },
+  ]);
 
   const again = await register(token);
   expect(again.body).toMatchObject({
@@ -96,6 +101,15 @@ test('C-002 after 7 days, when it is taken back, or after a newer one was sent, 
     const path = ofOperator(`/invitations/${id}${method === 'POST' ? '/resend' : ''}`);
     expect(keyOf(await later.call(method, path))).toEqual([404, 'staff-invitation-gone']);
   }
+  const of = { client_id: operator.client.id, subject_id: id };
+  const subject = `staff-invitation ${id}`;
+  await expectAudit(server.db, of, 'invite-staff', [
+    { by: owner.id, subject, after: expect.objectContaining({ email, sees_money: false }) },
+  ]);
+  await expectAudit(server.db, of, 'resend-staff-invitation', [{ by: owner.id, subject, after: { email } }]);
+  await expectAudit(server.db, of, 'take-staff-invitation-back', [
+    { by: owner.id, subject, before: { email, role: expect.any(String) as string } },
+  ]);
 });
 
 test('C-002 the same invitation twice at once sends one email, and a link that is opened twice at once makes one account', async () => {

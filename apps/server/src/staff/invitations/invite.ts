@@ -4,7 +4,7 @@ import type { Role } from '@fareway/domain/staff/roles.ts';
 import type { Transaction } from 'kysely';
 import { hashToken, newToken } from '../../accounts/identity/secrets/tokens.ts';
 import { createMessage, queueMessage } from '../../messages/queue-messages.ts';
-import { makeChange, writeAudit } from '../../operators/audit-log/write-audit.ts';
+import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import type { StaffActor } from '../../operators/audit-log/write-audit.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -118,8 +118,7 @@ export async function resendInvitation(
   { client_id, id }: { client_id: string; id: string },
 ): Promise<void> {
   const now = deps.clock.now();
-  const subject = { kind: 'staff-invitation', id };
-  await makeChange(deps, { client_id, actor, action: 'resend-staff-invitation', subject }, async (transaction) => {
+  await inTransaction(deps.db, async (transaction) => {
     const token = newToken();
     const invitation = await transaction
       .updateTable('staff_invitations')
@@ -130,6 +129,13 @@ export async function resendInvitation(
       .returning('email')
       .executeTakeFirst();
     if (!invitation) return refuse('staff-invitation-gone', {});
+    await writeAudit(transaction, now, {
+      client_id,
+      actor,
+      action: 'resend-staff-invitation',
+      subject: { kind: 'staff-invitation', id },
+      after: invitation,
+    });
     await send(transaction, now, { client_id, id, email: invitation.email, token });
   });
   deps.nudge('send-messages');
@@ -141,26 +147,34 @@ export async function takeInvitationBack(
   actor: StaffActor,
   { client_id, id }: { client_id: string; id: string },
 ): Promise<void> {
-  const subject = { kind: 'staff-invitation', id };
-  await makeChange(deps, { client_id, actor, action: 'take-staff-invitation-back', subject }, async (transaction) => {
-    if (!(await takeBack(transaction, deps.clock.now(), { client_id, id }))) refuse('staff-invitation-gone', {});
+  const now = deps.clock.now();
+  await inTransaction(deps.db, async (transaction) => {
+    const before = await takeBack(transaction, now, { client_id, id });
+    if (!before) return refuse('staff-invitation-gone', {});
+    await writeAudit(transaction, now, {
+      client_id,
+      actor,
+      action: 'take-staff-invitation-back',
+      subject: { kind: 'staff-invitation', id },
+      before,
+    });
   });
 }
 
-/** Takes an open invitation back. Returns whether it was open. */
+/** Takes an open invitation back. Returns whom it had invited; undefined when it was not open. */
 async function takeBack(
   db: Transaction<DB>,
   now: Date,
   { client_id, id }: { client_id: string; id: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+): Promise<{ email: string; role: string } | undefined> {
+  return db
     .updateTable('staff_invitations')
     .set({ ended_at: now, ended_because: 'taken-back' })
     .where('client_id', '=', client_id)
     .where('id', '=', id)
     .where('ended_at', 'is', null)
+    .returning(['email', 'role'])
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }
 
 async function refuseMember(db: Transaction<DB>, client_id: string, email: string): Promise<void> {

@@ -9,6 +9,7 @@ import type { StaffBrowser } from '../../testing/staff/staff-browser.ts';
 import { testPasskey } from '../../testing/staff/test-passkey.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { siteOf } from './challenges.ts';
+import { expectAudit } from '../../testing/audit-rows/expect-audit.ts';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
 let operator: TestOperator;
@@ -48,6 +49,16 @@ test('C-005 a member adds a passkey, receives an email about it, and signs in wi
   const other = newBrowser();
   expect((await signInWith(passkey, other)).body).toMatchObject({ state: 'signed-in', email: member.email });
   expect((await other.call('GET', `/console/${operator.client.slug}/team`)).status).toBe(200);
+  const added = (await listed(other))[0]!;
+  await addTo(browser, 'Phone');
+  expect((await browser.call('DELETE', `/staff/passkeys/${added.id}`)).status).toBe(204);
+  const of = { client_id: null, subject_id: member.id };
+  const subject = `staff ${member.id}`;
+  await expectAudit(server.db, of, 'add-passkey', [
+    { by: member.id, subject, after: { name: added.name } },
+    { by: member.id, subject, after: { name: 'Phone' } },
+  ]);
+  await expectAudit(server.db, of, 'remove-passkey', [{ by: member.id, subject, before: { name: added.name } }]);
 });
 
 test('C-015 a passkey signs in while the address is locked', async () => {

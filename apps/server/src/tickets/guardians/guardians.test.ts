@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { now, startSharing } from './sharing.fixture.ts';
 import type { Who } from './sharing.fixture.ts';
+import { expectAudit } from '../../testing/audit-rows/expect-audit.ts';
 
 let office: Awaited<ReturnType<typeof startSharing>>;
 beforeAll(async () => {
@@ -182,4 +183,18 @@ test('the purchaser is notified of every reply, and each change is in the audit 
     `leave-ticket ${guardian.id}`,
   ]);
   expect(JSON.stringify(log)).not.toContain('@');
+  const again = (await office.invite(ticket.id, guardian.email, parent)).body.guardians![0]!;
+  await office.takeBack(ticket.id, again.id, parent);
+  const of = { client_id: ticket.client_id, subject_id: ticket.id };
+  const subject = `customer-ticket ${ticket.id}`;
+  const { db } = office.server;
+  await expectAudit(db, of, 'invite-guardian', [
+    { by: parent.id, subject, after: { guardian: id } },
+    { by: parent.id, subject, after: { guardian: again.id } },
+  ]);
+  await expectAudit(db, of, 'accept-ticket', [
+    { by: guardian.id, subject, after: { guardian: id, answer: 'accepted' } },
+  ]);
+  await expectAudit(db, of, 'leave-ticket', [{ by: guardian.id, subject, before: { guardian: id, answer: 'left' } }]);
+  await expectAudit(db, of, 'take-back-ticket', [{ by: parent.id, subject, before: { guardian: again.id } }]);
 });

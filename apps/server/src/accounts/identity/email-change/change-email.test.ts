@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountCalls, keysOf, newAddress, openAccount, templatesTo } from '../../../testing/test-account.ts';
 import { goodPassword, mailedCode, mailsTo, openBrowser, signUp } from '../../../testing/test-browser.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
+import { expectAudit } from '../../../testing/audit-rows/expect-audit.ts';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
 
@@ -37,6 +38,11 @@ test('A-209 A-210 A-211 the code that is mailed to a new address makes it the ad
   expect(await person.check()).toEqual({ exists: false });
   expect((await logIn(next)).status).toBe(200);
   expect((await logIn(person.email)).status).toBe(401);
+  // the entry has no address, because it is kept after the account is closed
+  const { id } = await server.db.selectFrom('users').select('id').where('email', '=', next).executeTakeFirstOrThrow();
+  await expectAudit(server.db, { client_id: null, subject_id: id }, 'verify-email-change', [
+    { by: id, subject: `user ${id}` },
+  ]);
 });
 
 test('after the change its session stays open and gets the new address when it is renewed; every other session ends', async () => {

@@ -3,6 +3,7 @@ import { accountCalls, newAddress, openAccount, templatesTo } from '../../../tes
 import { goodPassword, mailedCode, mailsTo, openBrowser, signUp } from '../../../testing/test-browser.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { deleteExpiredRows } from '../delete-expired-rows.ts';
+import { expectAudit } from '../../../testing/audit-rows/expect-audit.ts';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
 beforeAll(async () => {
@@ -40,6 +41,10 @@ test('the link to the old address undoes the change for seven days: every sessio
   expect((await logIn(email)).body.error_key).toBe('PasswordResetRequiredException');
   expect((await templatesTo(server, email)).at(-1)).toBe('email-change-undone');
   expect((await templatesTo(server, thiefs)).at(-1)).toBe('email-change-undone-elsewhere');
+  // the entry has no address, because it is kept after the account is closed
+  const { id } = await server.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+  const entry = { by: id, subject: `user ${id}` };
+  await expectAudit(server.db, { client_id: null, subject_id: id }, 'undo-email-change', [entry]);
 
   server.clock.advance({ seconds: 1 });
   await openBrowser(server).post('forgot-password', { email });

@@ -8,6 +8,8 @@ import {
 } from '../../../testing/builders/build-direct-debit.ts';
 import { openPlanOffice } from '../plans/plan-office.fixture.ts';
 import type { PlanOffice } from '../plans/plan-office.fixture.ts';
+import { testStaff } from '../../../testing/test-staff.ts';
+import { expectAudit } from '../../../testing/audit-rows/expect-audit.ts';
 
 let office: PlanOffice;
 beforeAll(async () => {
@@ -58,6 +60,27 @@ test('a suspended ticket is active again when the instalment is paid, not when i
   expect(await office.retry(bought, 1)).toContain('is retried');
   await office.shop.runJobs();
   await expect(office.retry(bought, 1)).rejects.toThrow('cannot be retried');
+  const { id } = office.operator.client;
+  const by = testStaff.id;
+  await expectAudit(office.shop.db, { client_id: id, subject_id: bought.order }, 'retry-instalment', [
+    { by, subject: `order ${bought.order}`, after: { line: 1, number: 1 } },
+  ]);
+  await office.setRule('3', 'keep');
+  await office.setRule('2', 'suspend');
+  const rules = await office.shop.db
+    .selectFrom('audit_log')
+    .select(['subject_id', 'before', 'after'])
+    .where('action', '=', 'save-instalment-rule')
+    .orderBy('id')
+    .execute();
+  const rule = (instalment_retries: number, suspends_in_arrears: boolean) => ({
+    instalment_retries,
+    suspends_in_arrears,
+  });
+  expect(rules.slice(-2)).toEqual([
+    { subject_id: id, before: rule(2, true), after: rule(3, false) },
+    { subject_id: id, before: rule(3, false), after: rule(2, true) },
+  ]);
   expect([await office.statesOf(bought), await office.ticketOf(bought)]).toMatchObject([
     ['pending_submission', 'pending_submission', 'pending_submission', 'pending_submission'],
     { ticket_status: 'suspended' },

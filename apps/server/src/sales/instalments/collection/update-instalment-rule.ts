@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from '../../../platform/deps.ts';
-import { makeChange } from '../../../operators/audit-log/write-audit.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { writeAudit } from '../../../operators/audit-log/write-audit.ts';
 import { writeOperator } from '../../../operators/write-operator.ts';
 import type { Actor } from '../../../operators/audit-log/write-audit.ts';
 
@@ -19,7 +20,21 @@ export async function updateInstalmentRule(
   details: z.input<typeof instalmentRule>,
 ): Promise<void> {
   const rule = instalmentRule.parse(details);
-  const subject = { kind: 'client', id: clientId };
-  const change = { client_id: clientId, actor, action: 'save-instalment-rule', subject, after: rule };
-  await makeChange(deps, change, (transaction) => writeOperator(transaction, clientId, rule));
+  await inTransaction(deps.db, async (transaction) => {
+    const before = await transaction
+      .selectFrom('clients')
+      .select(['instalment_retries', 'suspends_in_arrears'])
+      .where('id', '=', clientId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow();
+    await writeOperator(transaction, clientId, rule);
+    await writeAudit(transaction, deps.clock.now(), {
+      client_id: clientId,
+      actor,
+      action: 'save-instalment-rule',
+      subject: { kind: 'client', id: clientId },
+      before,
+      after: rule,
+    });
+  });
 }
