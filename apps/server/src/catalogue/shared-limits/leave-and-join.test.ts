@@ -3,6 +3,7 @@ import { buildHolder, offer, renew } from '../../sales/renewals/renewal-shop.fix
 import { many } from '../../testing/at-once.ts';
 import { buildTicket } from '../../testing/builders/build-operator.ts';
 import { signIn } from '../../testing/builders/build-purchaser.ts';
+import { buildWaiting } from '../../testing/builders/build-waiting.ts';
 import { shareAuditedShop } from '../../testing/shared-shop.ts';
 import { testStaff } from '../../testing/test-staff.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
@@ -47,6 +48,39 @@ test('C-050 a ticket whose renewal lost a shared seat leaves, gets its own numbe
   expect((await shown()).tickets[0]).toMatchObject({ name: 'Annual', kept_for_renewals: 1 });
   Object.assign(renewal.purchaser, await signIn(shop.deps, renewal.purchaser));
   expect(outcomeOf(await renew(shop, renewal))).toBe('sold');
+});
+
+test('C-048 C-050 seats that a ticket holds back for the waiting list stay held back when it joins, also when new seats are for everybody at once', async () => {
+  const bus = await openBus(shop, { seats: 1 });
+  const { deps, annual, flexi, save, shown } = bus;
+  const buy = async (operator: typeof annual) => outcomeOf(await shop.buy(await shop.purchaser(), operator));
+  expect(await buy(annual)).toBe('sold');
+  await buildWaiting(shop.db, annual, [2]);
+  // two new seats of the annual ticket are held back, and one is for everybody
+  const key = { client_id: annual.client.id, id: annual.ticket.id };
+  const wanted = { capacity: 4, taken: 1, before: 1, order: 'waiting' } as const;
+  const { digest } = await setStock(deps, testStaff, key, { ...wanted, dry_run: true });
+  expect(await setStock(deps, testStaff, key, { ...wanted, expected: digest })).toMatchObject({
+    new_seats: { total: 3, waiting_list: 2, everybody: 1 },
+  });
+  // of 6 shared seats 1 is taken and 2 are held back, so that 3 are left: those that both tickets had before are 2
+  const shared = { seats: 6, shares_departures: false, order: 'public' } as const;
+  expect(await save(shared)).toMatchObject({
+    taken: 1,
+    held_back: 2,
+    left: 3,
+    new_seats: { total: 1, renewals: 0, waiting_list: 0, everybody: 1 },
+  });
+  expect(await shown()).toMatchObject({ seats: 6, held_back: 2, taken: 1 });
+  expect([await buy(annual), await buy(flexi), await buy(flexi), await buy(annual)]).toEqual([
+    'sold',
+    'sold',
+    'sold',
+    'none',
+  ]);
+  // fewer seats leave those that are held back as long as there are any
+  expect(await save({ ...shared, seats: 5 })).toMatchObject({ taken: 4, held_back: 1, left: 0, over: 0 });
+  expect(await save({ ...shared, seats: 4 })).toMatchObject({ taken: 4, held_back: 0, left: 0, over: 0 });
 });
 
 test('C-050 seats are shared only in a year in which the operator sells', async () => {
