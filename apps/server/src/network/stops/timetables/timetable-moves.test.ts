@@ -7,6 +7,7 @@ import { allServices } from '../../../platform/scope/service-scope.ts';
 import { followTimetable } from '../../../sales/stop-moves/follow-timetable.ts';
 import { bookingCalls, buildBookable, journeyOn } from '../../../testing/builders/build-bookable.ts';
 import { buildCustomerTicket } from '../../../testing/builders/build-customer-ticket.ts';
+import { buildGuardian } from '../../../testing/builders/build-guardian.ts';
 import { buildOperator } from '../../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../../testing/builders/build-operator.ts';
 import { startTestShop } from '../../../testing/test-shop.ts';
@@ -117,6 +118,42 @@ test('C-026 C-031 passengers of a stop that a timetable leaves out board at the 
   expect(await entries.where('subject_id', '=', moved.id).execute()).toEqual([
     { action: 'move-stop', after: { stop: 'Otley' } },
   ]);
+});
+
+test('C-026 nobody is written to for a void ticket: not before the move, not at it, and not when it is withdrawn', async () => {
+  const operator = await buildOperator(shop.db, { service: { stops: route } });
+  const [living, voidBefore, voidAfter] = [
+    await sell(operator, 'Addingham'),
+    await sell(operator, 'Addingham'),
+    await sell(operator, 'Addingham'),
+  ];
+  const guardian = await shop.purchaser();
+  for (const ticket of [voidBefore, voidAfter])
+    await buildGuardian(shop.db, ticket, { email: guardian.email, user_id: guardian.id });
+  const makeVoid = ({ id }: { id: string }) =>
+    shop.db.updateTable('customer_tickets').set({ ticket_status: 'void' }).where('id', '=', id).execute();
+  await makeVoid(voidBefore);
+  // neither does it count among those who would lose their stop
+  await expect(save(operator, 3, ['Skipton', 'Otley'])).rejects.toMatchObject({
+    key: 'timetable-leaves-passengers',
+    params: { stops: [{ name: 'Addingham', passengers: 2 }] },
+  });
+  await save(operator, 3, ['Skipton', 'Otley'], 'Addingham > Otley');
+  const announced = [`stop-will-move Addingham Otley ${inDays(3)}`];
+  expect(await emailsTo(living.email)).toEqual(announced);
+  expect(await emailsTo(voidAfter.email)).toEqual(announced);
+  expect(await emailsTo(guardian.email)).toEqual(announced);
+  expect(await emailsTo(voidBefore.email)).toEqual([]);
+
+  await makeVoid(voidAfter);
+  await remove(operator, 3);
+  expect(await emailsTo(living.email)).toHaveLength(2);
+  await save(operator, 3, ['Skipton', 'Otley'], 'Addingham > Otley');
+  await startDueTimetables(at(3));
+  expect((await emailsTo(living.email)).at(-1)).toBe('stop-moved Addingham Otley');
+  expect(await emailsTo(voidAfter.email)).toEqual(announced);
+  expect(await emailsTo(guardian.email)).toEqual(announced);
+  expect(await emailsTo(voidBefore.email)).toEqual([]);
 });
 
 test('C-026 who buys a ticket for the old stop after the timetable was saved gets the email too, once', async () => {
