@@ -24,19 +24,20 @@ export interface Statement {
   ownIds: Set<string>;
 }
 
-/** Every statement of one purchase, as it was sent to the database. */
-export async function captureStatements(bench: Bench, operator: TestOperator, buyer: TestPurchaser) {
-  const captured = await captureOf(bench, buyer, purchaseKind, firstCall.parse(purchaseBody(operator, {})));
-  const shared = new Set(JSON.stringify([operator, buyer]).match(uuid));
-  const ownIds = new Set(
-    JSON.stringify(captured.map(({ parameters }) => parameters))
-      .match(uuid)
-      ?.filter((id) => !shared.has(id)),
-  );
-  // all purchases share the seats
-  const seats = captured[1]!.parameters.find((parameter) => String(parameter).startsWith('[{"inventory_id"'));
-  const [{ inventory_id }] = JSON.parse(String(seats)) as [{ inventory_id: string }];
-  ownIds.delete(inventory_id);
+/** Every statement of one purchase of a buyer, as it was sent to the database. Another buyer makes a purchase, too. */
+export async function captureStatements(
+  bench: Bench,
+  operator: TestOperator,
+  [buyer, another]: readonly [TestPurchaser, TestPurchaser],
+) {
+  const capture = (by: TestPurchaser) =>
+    captureOf(bench, by, purchaseKind, firstCall.parse(purchaseBody(operator, {})));
+  const idsOf = (captured: Pick<Statement, 'parameters'>[]) =>
+    JSON.stringify(captured.map(({ parameters }) => parameters)).match(uuid) ?? [];
+  const captured = await capture(buyer);
+  // what two purchases have in common, such as the seats and the stop, is of the operator
+  const shared = new Set([...idsOf(await capture(another)), ...(JSON.stringify(buyer).match(uuid) ?? [])]);
+  const ownIds = new Set(idsOf(captured).filter((id) => !shared.has(id)));
   return captured.map((statement): Statement => ({ ...statement, ownIds }));
 }
 

@@ -9,26 +9,32 @@ import { buildOperator } from '@fareway/server/testing/builders/build-operator.t
 import { buildPurchaser } from '@fareway/server/testing/builders/build-purchaser.ts';
 import { buildStock } from '@fareway/server/testing/builders/build-stock.ts';
 import { startServer } from '../support/open-office.ts';
+import type { Run } from './aims.ts';
 import { cpuOf, cpuOfPostgres } from './cpu.ts';
 import type { Bench } from './open-bench.ts';
 import type { OpeningPlan, OpeningReport } from './opening-buyers.ts';
-import { percentiles, printHeading, printLine } from './print.ts';
+import { percentile, percentiles, printHeading, printLine } from './print.ts';
 import type { RecordedTime } from './record-times.ts';
 
-const buyers = 10_000;
-const seconds = 60;
-const tickets = 500;
+const sizes = {
+  whole: { buyers: 10_000, seconds: 60, tickets: 500 },
+  tiny: { buyers: 30, seconds: 1, tickets: 10 },
+};
+/** In milliseconds. */
+const mostOfPage = 150;
+const mostOfRefusal = 600;
 
 /**
  * Opening day: this number of purchasers comes in a minute to one process, each on their own connection, opens the service page and presses
  * Pay. The purchasers are a separate process, so that neither the server nor this process delays them. The server records its own times.
  * The difference is the wait for a connection, and the load of the purchasers on the machine.
  */
-export async function benchOpening(bench: Bench): Promise<void> {
+export async function benchOpening(bench: Bench, { size, aims }: Run): Promise<void> {
+  const { buyers, seconds, tickets } = sizes[size];
   const { db, deps, env } = bench;
   const operator = await buildOperator(db);
   await buildStock(db, operator, tickets);
-  const people = await buildPeople(deps);
+  const people = await buildPeople(deps, buyers);
   const folder = await mkdtemp(join(tmpdir(), 'fareway-opening-'));
   const recorded = join(folder, 'times.json');
   const recorder = `--import ${join(import.meta.dirname, 'record-times.ts')}`;
@@ -55,14 +61,24 @@ export async function benchOpening(bench: Bench): Promise<void> {
   const findings = await auditDatabase(db, { operators: [operator.client.id] });
 
   printHeading(`Opening day: ${buyers} purchasers in ${seconds} s for ${tickets} tickets, one process`);
-  printLine(`bought (exactly ${tickets})`, `${report.bought}, seats taken ${taken}`);
+  aims.print(`bought (exactly ${tickets}), missing or too many`, `${report.bought}, seats taken ${taken}`, {
+    value: Math.max(Math.abs(report.bought - tickets), Math.abs(taken - tickets)),
+    atMost: 0,
+  });
   printLine('refused as sold out', String(report.refused.length));
-  printLine('anything else (0)', JSON.stringify(report.other));
-  printLine('findings of the audit (0)', String(findings.length));
+  const others = Object.values(report.other).reduce((sum, count) => sum + count, 0);
+  aims.print('anything else', JSON.stringify(report.other), { value: others, atMost: 0 });
+  aims.print('findings of the audit', String(findings.length), { value: findings.length, atMost: 0 });
   for (const finding of findings) printLine(`  ${finding.name}`, JSON.stringify(finding.examples.slice(0, 2)));
-  printLine('service page (p99 under 1 s)', percentiles(report.pages));
+  aims.print('service page: p99', percentiles(report.pages), {
+    value: percentile(report.pages, 0.99),
+    atMost: mostOfPage,
+  });
   printLine('  at the server', percentiles(atServer('GET 200')));
-  printLine('refusal (p99 under 1 s)', percentiles(report.refused));
+  aims.print('refusal: p99', percentiles(report.refused), {
+    value: percentile(report.refused, 0.99),
+    atMost: mostOfRefusal,
+  });
   printLine('  at the server', percentiles(atServer('POST 409')));
   printLine('purchase', percentiles(report.purchases));
   printLine('  at the server', percentiles(atServer('POST 200')));
@@ -74,10 +90,12 @@ export async function benchOpening(bench: Bench): Promise<void> {
   printLine('CPU of the purchasers (the generator)', share(report.cpu));
 }
 
-async function buildPeople(deps: Bench['deps']): Promise<OpeningPlan['people']> {
+async function buildPeople(deps: Bench['deps'], buyers: number): Promise<OpeningPlan['people']> {
   const people: OpeningPlan['people'] = [];
   while (people.length < buyers) {
-    const built = await Promise.all(Array.from({ length: 100 }, () => buildPurchaser(deps)));
+    const built = await Promise.all(
+      Array.from({ length: Math.min(100, buyers - people.length) }, () => buildPurchaser(deps)),
+    );
     people.push(...built.map(({ headers, address }) => ({ headers: { ...headers, 'x-forwarded-for': address } })));
   }
   return people;

@@ -2,16 +2,18 @@ import { localDate } from '@fareway/server/platform/clock.ts';
 import { codeOf } from '@fareway/server/testing/staff/build-staff.ts';
 import { openBrowser } from '@fareway/testing/browser.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Run } from '../aims.ts';
 import type { Bench } from '../open-bench.ts';
 import { printHeading, printLine } from '../print.ts';
 import { fillOperator } from './rows.ts';
 import type { FilledOperator } from './rows.ts';
 
-const sizes = [100, 10_000] as const;
-const roundsOfCall = 30;
-const roundsOfPage = 7;
+const sizes = {
+  whole: { rows: [100, 10_000], roundsOfCall: 30, roundsOfPage: 7, warmUps: 3 },
+  tiny: { rows: [20, 60], roundsOfCall: 1, roundsOfPage: 1, warmUps: 0 },
+};
 /** The aims for each page: its time with many rows in relation to the time with few, and its time in milliseconds (C-216). */
-const aims = { ratio: 1.3, milliseconds: 1_000 };
+const most = { ratio: 1.3, milliseconds: 1_000 };
 
 /** A page of the console: its address below that of the operator, and the call that reads what it lists. */
 interface ListPage {
@@ -63,34 +65,42 @@ interface Desk {
 }
 
 /**
- * The list pages of the console with 100 and with 10,000 rows: the call that reads the rows, and the time until the page is on screen in Chromium, with
+ * The list pages of the console with few and with many rows: the call that reads the rows, and the time until the page is on screen in Chromium, with
  * its files in the browser's cache (C-216). With `only` the pages with these names.
  */
-export async function benchConsole(bench: Bench, only?: readonly string[]): Promise<void> {
+export async function benchConsole(bench: Bench, { size, aims }: Run, only?: readonly string[]): Promise<void> {
+  const { rows, roundsOfCall, roundsOfPage, warmUps } = sizes[size];
   const browser = await openBrowser();
   try {
     const desks: Desk[] = [];
-    for (const rows of sizes) desks.push(await openDesk(browser, bench, await fillOperator(bench, rows)));
-    printHeading(
-      `Pages of the console with ${sizes.join(' and ')} rows (aims: ratio at most ${aims.ratio}, on screen in ${aims.milliseconds} ms)`,
-    );
+    for (const count of rows) desks.push(await openDesk(browser, bench, await fillOperator(bench, count)));
+    printHeading(`Pages of the console with ${rows.join(' and ')} rows`);
     const names = Object.keys(pagesOf(desks[0]!.operator));
     const unknown = only?.find((name) => !names.includes(name));
     if (unknown !== undefined) throw new Error(`${unknown} is not a page. The pages are: ${names.join(', ')}`);
     for (const name of only ?? names) {
       const pageOf = ({ operator }: Desk) => pagesOf(operator)[name]!;
       try {
-        const call = await measure(desks, roundsOfCall, (desk) => timeOfCall(desk, pageOf(desk).call));
+        const call = await measure(desks, { rounds: roundsOfCall, warmUps }, (desk) =>
+          timeOfCall(desk, pageOf(desk).call),
+        );
         const { path } = pageOf(desks[0]!);
         if (path === undefined) {
           printLine(name, `call ${inWords(call)}`);
           continue;
         }
-        const page = await measure(desks, roundsOfPage, (desk) => timeOfPage(desk, pageOf(desk).path!));
-        const isMissed = page.ratio > aims.ratio || page.medians[1]! > aims.milliseconds;
-        printLine(name, `page ${inWords(page)}${isMissed ? ' MISSED' : ''}; call ${inWords(call)}`);
+        const page = await measure(desks, { rounds: roundsOfPage, warmUps }, (desk) =>
+          timeOfPage(desk, pageOf(desk).path!),
+        );
+        printLine(`${name}: call`, inWords(call));
+        aims.print(`${name}: ratio`, inWords(page), { value: page.ratio, atMost: most.ratio });
+        aims.print(`${name}: milliseconds`, String(page.medians[1]), {
+          value: page.medians[1]!,
+          atMost: most.milliseconds,
+        });
       } catch (error) {
-        printLine(name, `MISSED: ${String(error).split('\n', 1)[0]}`);
+        // the other pages are still measured
+        aims.print(name, String(error).split('\n', 1)[0]!, { value: Number.NaN, atMost: most.milliseconds });
         // the page may still be busy
         for (const desk of desks) {
           await desk.page.close();
@@ -157,10 +167,14 @@ interface Measured {
   ratio: number;
 }
 
-/** Measures each desk in turn, so that other work of the machine affects both of a pair. The ratio is the median of all pairs. Three rounds are not counted. */
-async function measure(desks: Desk[], rounds: number, timeOf: (desk: Desk) => Promise<number>): Promise<Measured> {
+/** Measures each desk in turn, so that other work of the machine affects both of a pair. The ratio is the median of all pairs. The first rounds are not counted. */
+async function measure(
+  desks: Desk[],
+  { rounds, warmUps }: { rounds: number; warmUps: number },
+  timeOf: (desk: Desk) => Promise<number>,
+): Promise<Measured> {
   const times = desks.map((): number[] => []);
-  for (let round = -3; round < rounds; round += 1)
+  for (let round = -warmUps; round < rounds; round += 1)
     for (const [index, desk] of desks.entries()) {
       const time = await timeOf(desk);
       if (round >= 0) times[index]!.push(time);
