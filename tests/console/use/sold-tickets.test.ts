@@ -5,7 +5,17 @@ import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { ProductWithDatabase } from '../../support/product-with-database.ts';
 import { shareProduct } from '../../support/share-product.ts';
-import { addMember, addressOf, expectFocus, expectSound, heading, openAs, owner } from '../staff.ts';
+import {
+  addMember,
+  addressOf,
+  ageFactor,
+  expectFocus,
+  expectSound,
+  freshCode,
+  heading,
+  openAs,
+  owner,
+} from '../staff.ts';
 
 let product: ProductWithDatabase;
 let opened: { product: ProductWithDatabase; browser: Browser };
@@ -164,4 +174,23 @@ test('C-212 an empty list names its filters and removes one; it is another page 
   await expect.poll(() => other.title()).toContain('Your role does not include this list');
   await expectSound(other);
   await other.context().close();
+});
+
+test('C-014 a file of passengers asks for a code 15 minutes after the last, and is downloaded after it', async () => {
+  const page = await openAs(opened, owner, '/dales-coaches/sold-tickets?find=copy', wide);
+  await page.getByRole('button', { name: 'Select all 60 that match' }).click();
+  await ageFactor(opened.product, owner);
+  const link = page.getByRole('link', { name: 'Download all 60 that match' });
+  await link.click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await dialog.waitFor();
+  await expectSound(page);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await link.click();
+  await dialog.getByLabel('Code from your authenticator app').fill(await freshCode(opened.product, owner));
+  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+  expect((await readFile(await download.path(), 'utf8')).trim().split('\r\n')).toHaveLength(61);
+  await dialog.waitFor({ state: 'hidden' });
+  await page.context().close();
 });

@@ -14,6 +14,7 @@ import { dayOf, timeOf } from '../operators/days.ts';
 import { NoServices } from '../services/no-services.tsx';
 import { useShownOperator } from '../session/shown-operator.ts';
 import { useFormAction } from '../session/use-action.ts';
+import { useStepUp } from '../session/use-step-up.tsx';
 import { cancelDeparture, loadDeparture, type DeparturePath, type Effect, type ShownDeparture } from './calls.ts';
 import { CancellationFields, targetKey, type Typed } from './cancellation-fields.tsx';
 import { dayInWords, departureInWords, targetInWords } from './departure-words.ts';
@@ -78,6 +79,7 @@ function CancellationForm({ path, departure }: CancellationFormProps) {
   const [typed, setTyped] = useState(atFirst);
   const [invalid, setInvalid] = useState<Record<string, { message: string }>>({});
   const { problems, isBusy, attempt } = useFormAction(invalid);
+  const { withFactor, dialog } = useStepUp();
   const { preview, look, forget, showAgain } = usePreview((body: Body) =>
     cancelDeparture(path, { ...body, dry_run: true }),
   );
@@ -122,7 +124,7 @@ function CancellationForm({ path, departure }: CancellationFormProps) {
 
   function confirm({ effect, change: body }: Preview<Body, Effect>) {
     void run(async () => {
-      await cancelDeparture(path, { ...body, dry_run: false, expected: effect.digest });
+      await withFactor(() => cancelDeparture(path, { ...body, dry_run: false, expected: effect.digest }));
       forget();
       setTyped(atFirst);
       await revalidate();
@@ -166,6 +168,7 @@ function CancellationForm({ path, departure }: CancellationFormProps) {
         </EffectSection>
       )}
       {cancelled && <PutBackSection path={path} />}
+      {dialog}
     </Stack>
   );
 }

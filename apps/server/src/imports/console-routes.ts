@@ -8,12 +8,13 @@ import { z } from 'zod';
 import type { Deps } from '../platform/deps.ts';
 import type { App } from '../platform/http/app-types.ts';
 import { actorOf } from '../operators/audit-log/actor-of.ts';
-import { staffOf } from '../platform/http/authenticate.ts';
+import { expectRecentFactorOf, staffOf } from '../platform/http/authenticate.ts';
 import { aboutPage, queryOfPage } from '../platform/lists/pages.ts';
 import { writeCsv } from '../platform/tables/write-table.ts';
 import { staffCall } from '../staff/sessions/schemas.ts';
 import { applyImport, chooseColumns } from './apply-import.ts';
 import { exportThings, fileFormats } from './export-things.ts';
+import { kindOf } from './find-import.ts';
 import type { ImportKind } from './import-kind.ts';
 import { expectPermission, mayImport } from './kind-permissions.ts';
 import { largestFile, readUpload } from './read-upload.ts';
@@ -199,7 +200,10 @@ function callsOfImports(app: App, deps: Pick<Deps, 'db' | 'clock'> & { importKin
 
   app.get(
     '/console/:clientSlug/imports/:importId/refused',
-    { config, schema: { ...call('The refused rows as CSV, with the reason of each'), params: ofImport } },
+    {
+      config: { ...config, needsRecentFactor: true },
+      schema: { ...call('The refused rows as CSV, with the reason of each'), params: ofImport },
+    },
     async (request, reply) => {
       const { file_name, csv } = await refusedRows(deps, keyOf(request));
       return sendFile(reply, file_name, 'text/csv; charset=utf-8', csv);
@@ -208,7 +212,10 @@ function callsOfImports(app: App, deps: Pick<Deps, 'db' | 'clock'> & { importKin
 
   app.get(
     '/console/:clientSlug/imports/:importId/file',
-    { config, schema: { ...call('The file of an import, for 30 days'), params: ofImport } },
+    {
+      config: { ...config, needsRecentFactor: true },
+      schema: { ...call('The file of an import, for 30 days'), params: ofImport },
+    },
     async (request, reply) => {
       const { file_name, file } = await fileOf(deps, keyOf(request));
       return sendFile(reply, file_name, 'application/octet-stream', file);
@@ -218,7 +225,7 @@ function callsOfImports(app: App, deps: Pick<Deps, 'db' | 'clock'> & { importKin
   app.get(
     '/console/:clientSlug/exports/:importKind',
     {
-      config,
+      config: { ...config, needsRecentFactor: 'sometimes' },
       schema: {
         ...call('Everything of a kind that the operator has, in a file that can be imported again'),
         params: ofOperator.extend({ importKind: kind }),
@@ -227,6 +234,7 @@ function callsOfImports(app: App, deps: Pick<Deps, 'db' | 'clock'> & { importKin
     },
     async (request, reply) => {
       const { format } = request.query;
+      if (kindOf(deps.importKinds, request.params.importKind).view) expectRecentFactorOf(request, deps.clock);
       const chosen = { kind: request.params.importKind, format };
       const { file_name, file } = await exportThings(deps, actorOf(request), staffOf(request), chosen);
       return sendFile(reply, file_name, typesOfFormats[format], file);
@@ -236,7 +244,7 @@ function callsOfImports(app: App, deps: Pick<Deps, 'db' | 'clock'> & { importKin
   app.get(
     '/console/:clientSlug/import-templates/:importKind',
     {
-      config,
+      config: { ...config, hasNoPersonalData: true },
       schema: {
         ...call('A file with the columns of an import, to be filled in'),
         params: ofOperator.extend({ importKind: kind }),

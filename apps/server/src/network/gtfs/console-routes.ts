@@ -77,7 +77,10 @@ function callsOfExport(app: App, { db, clock, config: { publicOrigin } }: Export
 
   app.get(
     '/console/:clientSlug/gtfs/feed',
-    { config, schema: { ...staffCall, summary: 'The services as a GTFS feed, a zip file', params } },
+    {
+      config: { ...config, hasNoPersonalData: true },
+      schema: { ...staffCall, summary: 'The services as a GTFS feed, a zip file', params },
+    },
     async (request, reply) => {
       const member = staffOf(request);
       const now = clock.now();

@@ -122,7 +122,10 @@ export function auditLogRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void
 
   app.get(
     '/console/:clientSlug/audit-log.csv',
-    { config, schema: call('The changes at an operator as CSV, the newest first') },
+    {
+      config: { ...config, needsRecentFactor: true },
+      schema: call('The changes at an operator as CSV, the newest first'),
+    },
     async (request, reply) => {
       const { client_id, id: staff_id } = staffOf(request);
       const operator = await readLogOperator(deps.db, client_id);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder, Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
+import { expectMayMoveMoney } from '../../platform/database/saved-changes.ts';
 import { part } from '../../platform/database/statement.ts';
 import type { Part } from '../../platform/database/statement.ts';
 import { newId } from '../../platform/ids.ts';
@@ -22,6 +23,7 @@ export function createCardRefund(
   { client_id, order_id, reason }: { client_id: string; order_id: string; reason: string },
   now: Date,
 ): Part {
+  expectMayMoveMoney();
   return part(
     'new_refund',
     {},
@@ -33,12 +35,16 @@ export function createCardRefund(
   );
 }
 
-/** Creates a pending refund of one line of a card payment. Does nothing when the line has a refund that has not failed. Returns whether it did. */
+/**
+ * Creates a pending refund of one line of a card payment. A call of staff needs a recent second factor (C-014). Does nothing when the line has a refund that has not
+ * failed. Returns whether it did.
+ */
 export async function createLineRefund(
   db: Transaction<DB>,
   refund: { client_id: string; id: string; payment_id: string; line: number; amount: number },
   now: Date,
 ): Promise<boolean> {
+  expectMayMoveMoney();
   const times = { next_attempt_at: now, created_at: now, updated_at: now };
   const created = await db
     .insertInto('refunds')
@@ -60,6 +66,7 @@ export async function createInstalmentRefund(
   { number, ...refund }: RefundedInstalment & { id: string; amount: number },
   now: Date,
 ): Promise<void> {
+  expectMayMoveMoney();
   const times = { next_attempt_at: now, created_at: now, updated_at: now };
   await db
     .insertInto('refunds')

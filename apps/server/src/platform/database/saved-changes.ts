@@ -6,6 +6,8 @@ export interface SavedChanges {
   isMaking: boolean;
   /** A change was saved, or the connection was lost while it was being saved. */
   mayBeSaved: boolean;
+  /** Refuses a call by which money may not leave the operator. Undefined for calls of purchasers and providers. */
+  expectMayMoveMoney?: () => void;
 }
 
 const ofCall = new AsyncLocalStorage<SavedChanges>();
@@ -21,6 +23,14 @@ export function followChanges(changes: SavedChanges, run: () => void): void {
 export function noteChange(): void {
   const changes = ofCall.getStore();
   if (changes) changes.isMaking = true;
+}
+
+/**
+ * Refuses a call of staff that moves money after the last second factor has become old, whatever its route declares (C-014). Jobs, staff commands and
+ * calls of others pass.
+ */
+export function expectMayMoveMoney(): void {
+  ofCall.getStore()?.expectMayMoveMoney?.();
 }
 
 /** Runs a transaction, and notes whether its changes may be saved. */

@@ -64,8 +64,13 @@ declare module 'fastify' {
     access?: Access;
     /** What a member of staff needs for a route of access `staff`, at the operator of `:clientSlug` in its path. */
     permission?: Permission;
-    /** A route of staff that asks for the second factor again if the last was more than 15 minutes ago (C-014). */
-    needsRecentFactor?: boolean;
+    /**
+     * A route of staff that asks for the second factor again if the last was more than 15 minutes ago (C-014): always, or `sometimes`, for some of its
+     * calls. Its handler says for which by `expectRecentFactorOf`, or it moves money.
+     */
+    needsRecentFactor?: boolean | 'sometimes';
+    /** A route of staff whose file has no personal data. Every other file needs a recent second factor (C-014). */
+    hasNoPersonalData?: true;
     /** A route of staff that an open page calls by itself: a call does not keep its session from ending without use (C-013). */
     isLive?: boolean;
     /** A route of access `staff-session` that a session opens before its second factor is proven. */

@@ -1,5 +1,5 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyRequest, onSendHookHandler, RouteOptions } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
@@ -41,12 +41,17 @@ interface Guard {
  */
 export function guardRoutes(app: App, guard: Guard): void {
   const readIdToken = createIdTokenReader(guard.keys, guard.clock);
-  app.addHook('onRoute', ({ url, config }) => {
+  app.addHook('onRoute', (route) => {
+    const { url, config } = route;
     if (url.startsWith('/api') && !config?.access) throw new Error(`${url} does not declare who may call it`);
     if (config?.needsRecentFactor && !['staff', 'staff-session'].includes(config.access!)) {
       throw new Error(`${url} needs a second factor, but is not for staff`);
     }
-    if (config?.access !== 'staff') return;
+    if (config?.access === 'staff') guardPath(url, config);
+    if (config?.access === 'staff' || config?.access === 'staff-session') guardFiles(route);
+  });
+
+  function guardPath(url: string, config: FastifyContextConfig): void {
     if (!config.permission) throw new Error(`${url} does not declare which permission it needs`);
     if (!url.includes('/:clientSlug')) throw new Error(`${url} does not name its operator`);
     for (const [, name = ''] of url.matchAll(/:(\w+)/g)) {
@@ -56,7 +61,7 @@ export function guardRoutes(app: App, guard: Guard): void {
         );
       }
     }
-  });
+  }
   // With a callback, because an async hook delays public calls.
   app.addHook('onRequest', (request, _reply, done) => {
     const { access } = request.routeOptions.config;
@@ -72,6 +77,13 @@ export function guardRoutes(app: App, guard: Guard): void {
     const isOfStaff = ['staff', 'staff-session'].includes(request.routeOptions.config.access ?? '');
     if (isOfStaff && request.body !== undefined) guardStaff(request).then(() => done(), done);
     else done();
+  });
+
+  // Beside what a route declares: every refund that a call of staff makes needs a recent second factor.
+  app.addHook('preHandler', (request, _reply, done) => {
+    const { staffSession, changes } = request;
+    if (staffSession && changes) changes.expectMayMoveMoney = () => expectRecentFactor(staffSession, guard.clock.now());
+    done();
   });
 
   async function guardPurchasers(request: FastifyRequest): Promise<void> {
@@ -105,7 +117,7 @@ export function guardRoutes(app: App, guard: Guard): void {
       const { client_id, services } = membership;
       request.staff = { id, client_id, services };
     }
-    if (config.needsRecentFactor) expectRecentFactor(session, guard.clock.now());
+    if (config.needsRecentFactor === true) expectRecentFactor(session, guard.clock.now());
     if (request.staff) {
       await expectInScope(guard.db, guard.thingsOfPaths, request.staff, request.params as Record<string, string>);
     }
@@ -121,6 +133,22 @@ export function guardRoutes(app: App, guard: Guard): void {
   }
 }
 
+/**
+ * Throws for a route that returns a file, and declares neither that it needs a recent second factor nor that the file has no personal data (C-014). A
+ * route to read that declares no response returns a file; a response that is saved as a file and was not declared is refused, too.
+ */
+function guardFiles(route: RouteOptions): void {
+  const { url, method, config, schema, onSend = [] } = route;
+  if (config?.needsRecentFactor || config?.hasNoPersonalData) return;
+  const undeclared = new Error(`${url} returns a file, and does not declare whether it needs a second factor`);
+  if ([method].flat().includes('GET') && schema?.response === undefined) throw undeclared;
+  const expectNoFile: onSendHookHandler = (_request, reply, payload, done) => {
+    if (reply.hasHeader('content-disposition')) done(undeclared);
+    else done(null, payload);
+  };
+  route.onSend = [...[onSend].flat(), expectNoFile];
+}
+
 async function guardDevices(request: FastifyRequest, find: Guard['findDevice']): Promise<void> {
   const token = tokenOf(request.headers.authorization);
   request.device = (token && (await find(token))) || refuse('device-unknown', {});
@@ -129,6 +157,11 @@ async function guardDevices(request: FastifyRequest, find: Guard['findDevice']):
 /** Refuses a session whose second factor was proven more than 15 minutes ago with staff-factor-needed (C-014). */
 export function expectRecentFactor({ factor_at }: StaffSession, now: Date): void {
   if (!factor_at || now.getTime() - factor_at.getTime() > recentFactor) refuse('staff-factor-needed', {});
+}
+
+/** Refuses a call whose second factor was proven too long ago, for a route that needs it recently for some of its calls (C-014). */
+export function expectRecentFactorOf(request: Pick<FastifyRequest, 'staffSession'>, clock: Clock): void {
+  expectRecentFactor(staffSessionOf(request), clock.now());
 }
 
 /** Returns the device that calls a route of devices. */

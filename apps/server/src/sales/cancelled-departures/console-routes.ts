@@ -109,7 +109,8 @@ export function cancelledDepartureRoutes(app: App, deps: Deps): void {
   app.put(
     '/console/:clientSlug/services/:serviceId/departures/:date/:direction/cancellation',
     {
-      config,
+      // those that refund
+      config: { ...config, needsRecentFactor: 'sometimes' },
       schema: {
         ...staffCall,
         summary:

@@ -159,7 +159,7 @@ export function teamRoutes(app: App, deps: Deps): void {
   app.delete(
     '/console/:clientSlug/invitations/:invitationId',
     {
-      config,
+      config: changing,
       schema: {
         ...staffCall,
         summary: 'Take an open invitation back',

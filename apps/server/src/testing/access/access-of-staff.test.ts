@@ -73,7 +73,10 @@ function buildConsole(): App {
   const ticketPath = z.object({ clientSlug: z.string(), ticketId: z.string() });
   console.get(
     '/api/console/:clientSlug/ticket/:ticketId',
-    { config: { access: 'staff', permission: 'passengers.see' }, schema: { params: ticketPath } },
+    {
+      config: { access: 'staff', permission: 'passengers.see' },
+      schema: { params: ticketPath, response: { 200: z.any() } },
+    },
     async (request) => ticketOf(staffOf(request).client_id, request.params.ticketId),
   );
   console.post(

@@ -25,8 +25,6 @@ export type ForOthers =
 interface Needed {
   /** The permission at the operator of the path; `session` for every person who is signed in; `nobody` for calls before the sign-in. */
   needs: Permission | 'session' | 'nobody';
-  /** Whether the second factor has to be recent (C-014). */
-  needsRecentFactor?: true;
   payload?: object;
   /** The status for a person who may make the call. It shows that the call is not refused for another reason. */
   allowed: number;

@@ -151,7 +151,7 @@ export function soldTicketRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): vo
   app.get(
     '/console/:clientSlug/sold-tickets.csv',
     {
-      config,
+      config: { ...config, needsRecentFactor: true },
       schema: {
         ...staffCall,
         summary: 'The same tickets as CSV: all that match, or those with the ids',

@@ -199,7 +199,7 @@ export function reliefRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void {
   app.get(
     '/console/:clientSlug/services/:serviceId/departures/:date/:direction/passengers.csv',
     {
-      config: ofLists,
+      config: { ...ofLists, needsRecentFactor: true },
       schema: { ...staffCall, summary: 'The same passengers as CSV, with the bus of each', params: ofDeparture },
     },
     async (request, reply) => {

@@ -87,7 +87,6 @@ export const settingsRows: readonly StaffRow[] = [
     call: 'PUT /api/console/{clientSlug}/settings/mail',
     limited: 'all services only',
     needs: 'settings.change',
-    needsRecentFactor: true,
     payload: { address: 'tickets@gmail.com' },
     allowed: 422,
   },
@@ -101,7 +100,6 @@ export const settingsRows: readonly StaffRow[] = [
     call: 'DELETE /api/console/{clientSlug}/settings/mail',
     limited: 'all services only',
     needs: 'settings.change',
-    needsRecentFactor: true,
     allowed: 200,
   },
   {
@@ -114,21 +112,18 @@ export const settingsRows: readonly StaffRow[] = [
     call: 'POST /api/console/{clientSlug}/data-archive',
     limited: 'all services only',
     needs: 'data.take',
-    needsRecentFactor: true,
     allowed: 204,
   },
   {
     call: 'POST /api/console/{clientSlug}/data-archive/{archiveId}/check',
     limited: 'all services only',
     needs: 'data.take',
-    needsRecentFactor: true,
     allowed: 404,
   },
   {
     call: 'GET /api/console/{clientSlug}/data-archive/{archiveId}/file',
     limited: 'all services only',
     needs: 'data.take',
-    needsRecentFactor: true,
     allowed: 404,
   },
   {

@@ -12,7 +12,6 @@ export const paymentRows = [
     call: 'POST /api/console/{clientSlug}/payments/cards/onboarding',
     limited: 'all services only',
     needs: 'payments.connect',
-    needsRecentFactor: true,
     // nothing is at the address of the providers
     allowed: 503,
   },
@@ -26,7 +25,6 @@ export const paymentRows = [
     call: 'PUT /api/console/{clientSlug}/payments/direct-debits',
     limited: 'all services only',
     needs: 'payments.connect',
-    needsRecentFactor: true,
     payload: { organisation_id: 'OR123', access_token: 'unknown-token' },
     allowed: 503,
   },
@@ -41,7 +39,6 @@ export const paymentRows = [
     call: 'DELETE /api/console/{clientSlug}/payments/direct-debits',
     limited: 'all services only',
     needs: 'payments.connect',
-    needsRecentFactor: true,
     allowed: 204,
   },
 ] as const satisfies readonly OperatorRow[];
