@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('staff record a boarding now or at a local time, for a ticket that was valid then', async () => {
+test('C-191 staff record a boarding now or at a local time, for a ticket that was valid then', async () => {
   const flexi = { type: 'flexi', name: 'Flexi', default_trips: 10, price: null, trip_price: 360 } as const;
   const operator = await buildOperator(server.db, { ticket: flexi });
   const { id: user_id } = await buildPurchaser(server.deps);
@@ -25,6 +25,20 @@ test('staff record a boarding now or at a local time, for a ticket that was vali
     'Siân O’Brien boarded D1 Skipton to Ilkley: 1 taken, 9 left.\n',
   );
   expect(await boardTicket(commandDeps(server.db, testStaff), [slug, ticket.id])).toContain('2 taken, 8 left');
+  // what the person did is in the log of the operator, one entry for each
+  const entries = await server.db
+    .selectFrom('audit_log')
+    .select(['client_id', 'actor_id', 'subject_id', 'after'])
+    .where('action', '=', 'record-boarding')
+    .orderBy('id')
+    .execute();
+  expect(entries).toHaveLength(2);
+  expect(entries[0]).toEqual({
+    client_id: operator.client.id,
+    actor_id: testStaff.id,
+    subject_id: ticket.id,
+    after: { boarded_at: '2026-07-01T07:05:00.000Z' },
+  });
   const trips = await server.db.selectFrom('trips').select('boarded_at').orderBy('boarded_at').execute();
   expect(trips[0]!.boarded_at.toISOString()).toBe('2026-07-01T07:05:00.000Z');
 
@@ -38,4 +52,6 @@ test('staff record a boarding now or at a local time, for a ticket that was vali
   ] as const)
     await expect(boardTicket(commandDeps(server.db, testStaff), [...args])).rejects.toThrow(words);
   expect(await server.db.selectFrom('trips').select('id').execute()).toHaveLength(2);
+  const refused = server.db.selectFrom('audit_log').select('id').where('action', '=', 'record-boarding');
+  expect(await refused.execute()).toHaveLength(2);
 });

@@ -3,6 +3,7 @@ import { formatMoney } from '@fareway/domain/money/money.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { Temporal } from 'temporal-polyfill';
 import { recordBoarding } from '../boarding/trips/record-boarding.ts';
+import { makeChange } from '../operators/audit-log/write-audit.ts';
 import { findOperator } from '../operators/find-operator.ts';
 import { localDate } from '../platform/clock.ts';
 import type { Database } from '../platform/database/connect.ts';
@@ -29,7 +30,17 @@ export async function boardTicket(deps: CommandDeps, [slug = '', ticketId = '', 
   if (status !== 'active') refuse('boarding-not-valid', { reason: status });
 
   const { client_id, first_name, last_name, service_name } = ticket;
-  await recordBoarding(deps, { client_id, id: newId(), customer_ticket_id: ticket.id, boarded_at });
+  const change = {
+    client_id,
+    actor: deps.staff,
+    action: 'record-boarding',
+    subject: { kind: 'customer-ticket', id: ticket.id },
+    after: { boarded_at },
+  };
+  await makeChange(deps, change, (transaction) => {
+    const boarding = { client_id, id: newId(), customer_ticket_id: ticket.id, boarded_at };
+    return recordBoarding({ ...deps, db: transaction }, boarding);
+  });
   const taken = ticket.trips_taken + 1;
   const left = ticket.trips === null ? '' : `, ${ticket.trips - taken} left`;
   return `${first_name} ${last_name} boarded ${service_name}: ${taken} taken${left}.\n`;

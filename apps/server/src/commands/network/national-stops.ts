@@ -9,7 +9,7 @@ const longestDownload = 30 * 60_000;
 /** Loads the national list of stops from an address or a file in the columns of NaPTAN (C-027). */
 export async function loadStopsOfNation(deps: CommandDeps, [source = '']: string[]): Promise<string> {
   const content = /^https?:\/\//.test(source) ? await download(source) : createReadStream(source);
-  const { stops, left_out } = await loadNationalStops(deps, { source, content });
+  const { stops, left_out } = await loadNationalStops(deps, { source, content, actor: deps.staff });
   return `${stops} stops are loaded. ${left_out} rows are no stop for buses, are not in use, or have no position.\n`;
 }
 

@@ -53,6 +53,7 @@ const namingField: Readonly<Record<string, string>> = {
   'put-departure-back': 'name',
   'archive-service': 'name',
   'change-service': 'name',
+  'close-renewal-campaign': 'name',
   'continue-renewal-campaign': 'name',
   'copy-service': 'name',
   'create-calendar': 'name',

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { sql } from 'kysely';
+import { writeAudit } from '../../../operators/audit-log/write-audit.ts';
+import type { Actor } from '../../../operators/audit-log/write-audit.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -51,7 +53,11 @@ const batchRows = 2_000;
  */
 export async function loadNationalStops(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { source, content }: { source: string; content: AsyncIterable<Uint8Array> | Iterable<Uint8Array> },
+  {
+    source,
+    content,
+    actor = { kind: 'system', id: null },
+  }: { source: string; content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>; actor?: Actor },
 ): Promise<LoadedList> {
   const now = clock.now();
   const id = newId(now.getTime());
@@ -71,6 +77,13 @@ export async function loadNationalStops(
         transaction,
       );
       await sql`DELETE FROM national_stop_lists WHERE NOT is_current AND stops > 0`.execute(transaction);
+      await writeAudit(transaction, now, {
+        client_id: null,
+        actor,
+        action: 'load-national-stops',
+        subject: { kind: 'national-stops', id },
+        after: { source, stops },
+      });
     });
     return { stops, left_out: rows - stops };
   } catch (error) {

@@ -54,6 +54,24 @@ test('C-027 a stop is found by the beginnings of words of its name and locality,
     expect(await codesOf(nothing)).toEqual([]);
 });
 
+test('C-191 a list that staff load is in the log with the person and its stops, and one that fails is not', async () => {
+  const from = async (source: string, content: string[]) =>
+    loadNationalStops(shop.deps, {
+      source,
+      content: content.map((line) => Buffer.from(`${line}\r\n`)),
+      actor: { kind: 'staff', id: 'priya' },
+    });
+  await from('stops.csv', [header, ...stopsOfTests]);
+  await expect(from('empty.csv', [header])).rejects.toThrow('no stop');
+  const entries = await shop.db
+    .selectFrom('audit_log')
+    .select(['client_id', 'actor_kind', 'after'])
+    .where('action', '=', 'load-national-stops')
+    .where('actor_id', '=', 'priya')
+    .execute();
+  expect(entries).toEqual([{ client_id: null, actor_kind: 'staff', after: { source: 'stops.csv', stops: 4 } }]);
+});
+
 test('C-027 with a service the stops nearest to the last stop of its route come first, with the distance', async () => {
   const operator = await buildOperator(shop.db);
   const key = { client_id: operator.client.id, service_id: operator.service.id };

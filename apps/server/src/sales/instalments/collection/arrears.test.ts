@@ -6,6 +6,7 @@ import {
   buildPurchaserWithMandate,
   buyByPlan,
 } from '../../../testing/builders/build-direct-debit.ts';
+import { buildStaff, signInAs } from '../../../testing/staff/build-staff.ts';
 import { openPlanOffice } from '../plans/plan-office.fixture.ts';
 import type { PlanOffice } from '../plans/plan-office.fixture.ts';
 import { testStaff } from '../../../testing/test-staff.ts';
@@ -142,6 +143,59 @@ test('the plans of a mandate that ends are checked at once without events of the
   office.shop.clock.set(`${charge_date}T12:00:00Z`);
   await office.check(bought);
   expect(await office.ticketOf(bought)).toMatchObject({ ticket_status: 'suspended' });
+});
+
+test('C-191 the log says that Fareway suspended a ticket and made it active again, and why', async () => {
+  const { shop, operator } = office;
+  await office.setRule('0', 'suspend');
+  const bought = await office.buyTicket();
+  await office.happen('payment_failed', bought, 1, 2);
+  expect(await office.ticketOf(bought)).toMatchObject({ ticket_status: 'suspended' });
+  // the state of the same arrears is no second entry
+  await office.check(bought);
+  await office.end(bought, 'keep-ticket');
+  await office.check(bought);
+  expect(await office.ticketOf(bought)).toMatchObject({ ticket_status: 'active' });
+
+  const browser = await signInAs(shop, await buildStaff(shop, operator.client.id));
+  const query = `subject_kind=customer-ticket&subject_id=${bought.ticket}&actor_kind=system`;
+  const { status, body } = await browser.call('GET', `/console/${operator.client.slug}/audit-log?${query}`);
+  expect(status).toBe(200);
+  const { entries } = body as { entries: object[] };
+  expect(entries.toReversed()).toEqual([
+    expect.objectContaining({
+      actor: { kind: 'system', name: 'Fareway' },
+      sentence: 'Suspended a ticket',
+      changes: [{ label: 'Status', before: 'active', after: 'suspended' }],
+      reason: '2 instalments are unpaid',
+    }),
+    expect.objectContaining({
+      actor: { kind: 'system', name: 'Fareway' },
+      sentence: 'Made a suspended ticket active again',
+      changes: [{ label: 'Status', before: 'suspended', after: 'active' }],
+      reason: 'The payment plan was ended',
+    }),
+  ]);
+});
+
+test('C-191 a ticket that staff made active again is not in the log as an act of Fareway', async () => {
+  await office.setRule('0', 'suspend');
+  const bought = await office.buyTicket();
+  await office.happen('payment_failed', bought, 1);
+  await office.shop.db
+    .updateTable('customer_tickets')
+    .set({ ticket_status: 'active' })
+    .where('id', '=', bought.ticket)
+    .execute();
+  await office.end(bought, 'keep-ticket');
+  await office.check(bought);
+  const entries = await office.shop.db
+    .selectFrom('audit_log')
+    .select('action')
+    .where('subject_id', '=', bought.ticket)
+    .where('actor_kind', '=', 'system')
+    .execute();
+  expect(entries).toEqual([{ action: 'suspend-ticket' }]);
 });
 
 test('a wrong rule and an unknown ticket are refused', async () => {

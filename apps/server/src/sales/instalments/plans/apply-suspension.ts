@@ -1,4 +1,9 @@
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { isBeingRetried, isInArrears } from '@fareway/domain/instalments/instalment.ts';
+import type { InstalmentRow } from '@fareway/domain/instalments/instalment.ts';
+import * as text from '@fareway/texts/staff/audit-reasons.ts';
 import type { Transaction } from 'kysely';
+import { writeAudit } from '../../../operators/audit-log/write-audit.ts';
 import { setTicketStatus } from '../../../tickets/customer-tickets/changes/set-ticket-status.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 
@@ -6,21 +11,48 @@ interface Plan {
   client_id: string;
   customer_ticket_id: string | null;
   is_suspending: boolean;
+  /** The operator has ended the plan. */
+  is_ended: boolean;
+  today: LocalDate;
+}
+
+interface Assessed {
+  is_suspended: boolean;
+  instalments: readonly InstalmentRow[];
 }
 
 /**
  * Suspends the ticket of a plan when arrears begin, if the operator's rule says so, and makes it active again when they end. It does not
- * change a ticket that was suspended for another reason, and does not suspend again one that staff made active. Returns whether the
- * plan suspends the ticket.
+ * change a ticket that was suspended for another reason, and does not suspend again one that staff made active. The audit log says what Fareway did and
+ * why (C-191). Returns whether the plan suspends the ticket.
  */
 export async function applySuspension(
   db: Transaction<DB>,
-  { client_id, customer_ticket_id, is_suspending }: Plan,
-  { is_suspended }: { is_suspended: boolean },
+  plan: Plan,
+  assessed: Assessed,
+  now: Date,
 ): Promise<boolean> {
+  const { client_id, customer_ticket_id, is_suspending } = plan;
+  const { is_suspended } = assessed;
   if (customer_ticket_id === null || is_suspended === is_suspending) return is_suspending;
-  const ticket = { client_id, id: customer_ticket_id };
-  if (is_suspended) return setTicketStatus(db, ticket, { from: 'active', to: 'suspended' });
-  await setTicketStatus(db, ticket, { from: 'suspended', to: 'active' });
-  return false;
+  const [from, to] = is_suspended ? (['active', 'suspended'] as const) : (['suspended', 'active'] as const);
+  const isChanged = await setTicketStatus(db, { client_id, id: customer_ticket_id }, { from, to });
+  if (isChanged) {
+    await writeAudit(db, now, {
+      client_id,
+      actor: { kind: 'system', id: null },
+      action: is_suspended ? 'suspend-ticket' : 'lift-suspension',
+      subject: { kind: 'customer-ticket', id: customer_ticket_id },
+      before: { ticket_status: from },
+      after: { ticket_status: to, reason: reasonOf(plan, assessed) },
+    });
+  }
+  return is_suspended && isChanged;
+}
+
+function reasonOf({ is_ended, today }: Plan, { is_suspended, instalments }: Assessed): string {
+  const unpaid = instalments.filter((row) => isInArrears(row, today) || isBeingRetried(row)).length;
+  if (is_suspended) return text.unpaidInstalments(unpaid);
+  if (is_ended) return text.planEnded;
+  return unpaid === 0 ? text.nothingUnpaid : text.ruleKeeps;
 }

@@ -68,9 +68,10 @@ async function readFromProvider(deps: PaymentDeps, known: PlanKey): Promise<void
     if (!locked) return false;
     const plan = { ...read, ...locked };
     const assessed = assessPlan({ plan, schedule, payments, instalments: locked.instalments });
-    const after = { ...assessed, is_suspending: await applySuspension(transaction, plan, assessed) };
+    const now = deps.clock.now();
+    const after = { ...assessed, is_suspending: await applySuspension(transaction, plan, assessed, now) };
     const notifications = planNotifications(plan, after);
-    await writePlanState(transaction, plan, after, notifications, deps.clock.now());
+    await writePlanState(transaction, plan, after, notifications, now);
     return notifications.length > 0;
   });
   if (hasNotifications) deps.nudge('send-messages');

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 test(
-  'F-07 F-18 five events of a payment have the same result in all 120 orders: one ticket, one seat, paid once, flagged as disputed',
+  'F-07 F-18 C-191 five events of a payment have the same result in all 120 orders: one ticket, one seat, paid once, flagged as disputed',
   {
     timeout: 120_000,
   },
@@ -44,6 +44,8 @@ test(
       isDisputed: true,
       ticket: 'active',
       moves: 3,
+      // a dispute is reported once
+      entries: ['provider stripe: dispute-payment'],
     };
     expect(ends).toEqual(Array.from({ length: 120 }, () => end));
     expect(await shop.stockOf(operator)).toEqual({ capacity: 1_000, sold: 120, held: 0 });
@@ -69,6 +71,12 @@ async function endAfter(order: string[]) {
     .select('ticket_status as ticket')
     .where('provider_payment_id', '=', id)
     .executeTakeFirstOrThrow();
+  const entries = await shop.db
+    .selectFrom('audit_log')
+    .select(['actor_kind', 'actor_id', 'action'])
+    .where('client_id', '=', operator.client.id)
+    .where('subject_id', '=', found.id)
+    .execute();
   const moves = await shop.db.selectFrom('order_events').select('number').where('order_id', '=', found.id).execute();
   const { state, payment, ticket } = found;
   return {
@@ -78,6 +86,7 @@ async function endAfter(order: string[]) {
     isDisputed: found.disputed_at !== null,
     ticket,
     moves: moves.length,
+    entries: entries.map(({ actor_kind, actor_id, action }) => `${actor_kind} ${actor_id}: ${action}`),
   };
 }
 

@@ -49,7 +49,7 @@ async function settleDispute(deps: SalesDeps, event: StripeEvent, paymentIntent:
   const { metadata } = await deps.stripe.paymentIntents.retrieve(paymentIntent, {}, { stripeAccount: account });
   const order = await orderOfPayment(deps, event, metadata);
   if (!order) return false;
-  await markDisputed(deps, { client_id: order.client_id, id: order.payment.id });
+  await markDisputed(deps, { client_id: order.client_id, id: order.payment.id, order_id: order.id });
   return true;
 }
 

@@ -108,7 +108,7 @@ test('A-099 A-229 the invitation says who, what and until when, leads to the ren
   }
 });
 
-test('after its last day nothing of a campaign can be taken, and its seats are free; what was taken stays', async () => {
+test('C-191 after its last day nothing of a campaign can be taken, its seats are free, and the log says so; what was taken stays', async () => {
   const years = await openRenewalShop(shop, { seats: 2 });
   const [first, second] = await buildHolders(shop, years, 2);
   await createCampaign(shop.deps, system, campaignOf(years, '2026-12-20'));
@@ -126,6 +126,14 @@ test('after its last day nothing of a campaign can be taken, and its seats are f
     .select('closed_at')
     .where('client_id', '=', years.next.client.id);
   expect(await closed.execute()).toEqual([{ closed_at: shop.clock.now() }]);
+  await closeRenewals(shop.deps);
+  const entries = shop.db
+    .selectFrom('audit_log')
+    .select(['actor_kind', 'after'])
+    .where('client_id', '=', years.next.client.id)
+    .where('action', '=', 'close-renewal-campaign');
+  const { name } = campaignOf(years);
+  expect(await entries.execute()).toEqual([{ actor_kind: 'system', after: { name } }]);
   await passClosingDay(shop, second!.purchaser, 0);
   const of = { ...second!, next: years.next, renewalId: missed };
   const words =

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { writeAudit } from '../../../operators/audit-log/write-audit.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { takesRenewal } from '../renewal-orders.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -59,12 +60,21 @@ async function closeUnlessPaying(db: Deps['db'], key: RenewalKey, now: Date): Pr
 }
 
 async function closeCampaigns(db: Deps['db'], now: Date): Promise<void> {
-  await sql`
-    UPDATE renewal_campaigns SET closed_at = ${now}::timestamptz
-    FROM clients
-    WHERE clients.id = renewal_campaigns.client_id AND closed_at IS NULL AND ${isOver(now)} AND NOT EXISTS (
-      SELECT FROM renewals
-      WHERE renewals.client_id = renewal_campaigns.client_id AND campaign_id = renewal_campaigns.id AND ended_at IS NULL)`.execute(
-    db,
-  );
+  await inTransaction(db, async (transaction) => {
+    const { rows } = await sql<{ client_id: string; id: string; name: string }>`
+      UPDATE renewal_campaigns SET closed_at = ${now}::timestamptz
+      FROM clients
+      WHERE clients.id = renewal_campaigns.client_id AND closed_at IS NULL AND ${isOver(now)} AND NOT EXISTS (
+        SELECT FROM renewals
+        WHERE renewals.client_id = renewal_campaigns.client_id AND campaign_id = renewal_campaigns.id AND ended_at IS NULL)
+      RETURNING renewal_campaigns.client_id, renewal_campaigns.id, renewal_campaigns.name`.execute(transaction);
+    const closed = rows.map(({ client_id, id, name }) => ({
+      client_id,
+      actor: { kind: 'system' as const, id: null },
+      action: 'close-renewal-campaign',
+      subject: { kind: 'renewal-campaign', id },
+      after: { name },
+    }));
+    await writeAudit(transaction, now, ...closed);
+  });
 }
