@@ -1,4 +1,4 @@
-import { isDeadMandate, mandateKind } from '@fareway/domain/instalments/mandate.ts';
+import { isCancelledMandate, isDeadMandate, mandateKind } from '@fareway/domain/instalments/mandate.ts';
 import { mandateStatusWords } from '@fareway/domain/instalments/mandate-words.ts';
 import * as text from '@fareway/texts/mandates/list.ts';
 import * as actionText from '@fareway/texts/words/actions.ts';
@@ -40,7 +40,7 @@ export function MandateCard({ mandate, onManage, onCancel }: MandateCardProps) {
             type="button"
             variant="quiet"
             aria-describedby={nameId}
-            unavailable={isDead ? text.cannotCancel : undefined}
+            unavailable={isCancelledMandate(mandate) ? text.cannotCancel : undefined}
             onClick={onCancel}
           >
             <span className={styles.label}>{isDead ? statusText : text.cancel}</span>

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { isAwaitingCustomer, isDeadMandate, isUsableMandate, mandateKind, mandateStatuses } from './mandate.ts';
+import {
+  isAwaitingCustomer,
+  isCancelledMandate,
+  isDeadMandate,
+  isUsableMandate,
+  mandateKind,
+  mandateStatuses,
+} from './mandate.ts';
 import { deadMandateNotice, mandateStatusTitle, mandateStatusWords } from './mandate-words.ts';
 
 const those = (of: (mandate: { status: string }) => boolean) => mandateStatuses.filter((status) => of({ status }));
@@ -32,6 +39,11 @@ test('A-112 a mandate is active, pending, cancelled, failed or expired; other de
     consumed: 'cancelled',
   });
   expect(mandateKind({ status: 'something new' })).toBe('cancelled');
+});
+
+test('A-125 only a mandate that was cancelled or used up leaves nothing to cancel', () => {
+  expect(those(isCancelledMandate)).toEqual(['cancelled', 'consumed']);
+  expect(isCancelledMandate({ status: 'something new' })).toBe(false);
 });
 
 test('A-123 A-124 a status is shown in words', () => {

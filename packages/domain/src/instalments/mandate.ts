@@ -30,6 +30,16 @@ export function isDeadMandate(mandate: { status: string }): boolean {
   return !isUsableMandate(mandate) && !isAwaitingCustomer(mandate);
 }
 
+const cancelled: ReadonlySet<string> = new Set<MandateStatus>(['cancelled', 'consumed']);
+
+/**
+ * Whether a mandate has ended for good, so that nothing is left to cancel (A-125). Others by which no payment is taken are not: a suspended one may be
+ * used again, and tickets may still be paid for with it.
+ */
+export function isCancelledMandate({ status }: { status: string }): boolean {
+  return cancelled.has(status);
+}
+
 /** The group of a mandate, which decides its texts and actions. */
 export type MandateKind = 'active' | 'pending' | 'cancelled' | 'failed' | 'expired';
 
