@@ -1,4 +1,4 @@
-import { dropNote, keepNote, readNote } from '@fareway/browser/device/local-notes.ts';
+import { dropNote, keepNotes, readNote } from '@fareway/browser/device/local-notes.ts';
 
 const key = 'fareway.signed-in';
 const userKey = 'fareway.signed-in-user';
@@ -13,10 +13,8 @@ export function markLoggedIn(userId: string, email: string): void {
   // an invented family: its pages say that nothing is real (C-061)
   const isPractice = email.endsWith('.practice.invalid');
   document.documentElement.toggleAttribute('data-practice', isPractice);
-  if (isPractice) keepNote(practiceKey, '1');
-  else dropNote(practiceKey);
-  keepNote(userKey, userId);
-  keepNote(key, '1');
+  // together: a full storage that is cleared for the last one would lose the others
+  keepNotes({ [practiceKey]: isPractice ? '1' : undefined, [userKey]: userId, [key]: '1' });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dropNote, keepNote, readNote } from './local-notes.ts';
+import { dropNote, keepNote, keepNotes, readNote } from './local-notes.ts';
 
 /** A storage of the browser with room for `room` characters. */
 function storageOf(room: number): Storage {
@@ -34,4 +34,15 @@ test('P-126 a storage that accepts no value has no effect on the page', () => {
   keepNote('new', 'y', storage);
   expect(readNote('new', storage)).toBeUndefined();
   dropNote('new', storage);
+});
+
+test('P-126 values that belong together are all there after a full storage was cleared, wherever it was full', () => {
+  // the room ends at each of the three values in turn
+  for (const filled of [39, 36, 31, 26, 0]) {
+    const storage = storageOf(44);
+    storage.setItem('o', 'x'.repeat(filled));
+    storage.setItem('gone', '');
+    keepNotes({ gone: undefined, user: 'u1', mark: '1', more: '22' }, storage);
+    expect(['gone', 'user', 'mark', 'more'].map((key) => readNote(key, storage))).toEqual([undefined, 'u1', '1', '22']);
+  }
 });

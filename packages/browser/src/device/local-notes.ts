@@ -1,14 +1,28 @@
+/** Writes a value to local storage, as `keepNotes` does. */
+export function keepNote(key: string, value: string, storage?: Storage): void {
+  keepNotes({ [key]: value }, storage);
+}
+
 /**
- * Writes a value to local storage. When it is full, clears it and tries again (P-126), so that a completed log-in, confirmation or reset is
- * never lost. Where storage is forbidden, nothing is stored.
+ * Writes values that belong together to local storage, in their order; an undefined one is removed. When storage is full, clears it and writes all of them
+ * once more (P-126), so that a completed log-in, confirmation or reset is never lost, nor a part of it. Where storage is forbidden, nothing is stored.
  */
-export function keepNote(key: string, value: string, storage: Storage | undefined = ownStorage()): void {
+export function keepNotes(
+  values: Readonly<Record<string, string | undefined>>,
+  storage: Storage | undefined = ownStorage(),
+): void {
+  const write = () => {
+    for (const [key, value] of Object.entries(values)) {
+      if (value === undefined) storage?.removeItem(key);
+      else storage?.setItem(key, value);
+    }
+  };
   try {
-    storage?.setItem(key, value);
+    write();
   } catch (error) {
     if (!isQuotaError(error)) return;
     storage?.clear();
-    retry(() => storage?.setItem(key, value));
+    retry(write);
   }
 }
 
