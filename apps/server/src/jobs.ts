@@ -1,4 +1,5 @@
 import type { SalesDeps } from './sales/orders/order-kind.ts';
+import { writeNamesJob } from './tickets/sold-tickets/write-names.ts';
 import { deleteOldGuardianshipsJob } from './tickets/guardians/delete-old-guardianships.ts';
 import { deleteExpiredRowsJob } from './accounts/identity/delete-expired-rows.ts';
 import { checkPlansJob } from './sales/instalments/collection/check-plans.ts';
@@ -43,6 +44,7 @@ export function listJobs(deps: SalesDeps): RepeatedJob[] {
     makeDebitRefundsJob(deps),
     comparePayoutsJob(deps),
     sendMessagesJob(deps, messageTemplates),
+    writeNamesJob(deps),
     openDeparturesJob(deps),
     publishDueJob(deps),
     startTimetablesJob({ ...deps, followTimetable }),

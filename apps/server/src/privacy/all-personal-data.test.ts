@@ -29,6 +29,7 @@ const withoutPeople: Record<string, string> = {
   calendar_days: 'days with or without service',
   runs: 'departures that are cancelled, and the member of staff who has cancelled them',
   service_areas: 'towns and postcode areas of services',
+  new_ticket_names: 'ids of new tickets, for seconds',
   search_beginnings: 'words of names of services, tickets on sale, stops and calendars',
   search_places: 'words of names of places',
   search_spellings: 'words of names of places',

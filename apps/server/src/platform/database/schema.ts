@@ -554,6 +554,11 @@ export interface NationalStops {
   words: Generated<string>;
 }
 
+export interface NewTicketNames {
+  client_id: string;
+  customer_ticket_id: string;
+}
+
 export interface OperatorLogos {
   client_id: string;
   created_at: Timestamp;
@@ -1228,6 +1233,12 @@ export interface TicketLinks {
   token_hash: Buffer;
 }
 
+export interface TicketNames {
+  beginnings: string[];
+  client_id: string;
+  customer_ticket_id: string;
+}
+
 export interface Tickets {
   available: Generated<boolean>;
   client_id: string;
@@ -1452,6 +1463,7 @@ export interface DB {
   morning_emails: MorningEmails;
   national_stop_lists: NationalStopLists;
   national_stops: NationalStops;
+  new_ticket_names: NewTicketNames;
   operator_logos: OperatorLogos;
   order_events: OrderEvents;
   order_lines: OrderLines;
@@ -1515,6 +1527,7 @@ export interface DB {
   stops: Stops;
   ticket_drafts: TicketDrafts;
   ticket_links: TicketLinks;
+  ticket_names: TicketNames;
   ticket_sends: TicketSends;
   ticket_stocks: TicketStocks;
   tickets: Tickets;

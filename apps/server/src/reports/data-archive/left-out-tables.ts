@@ -17,6 +17,7 @@ export const leftOutTables: Readonly<Record<string, keyof typeof text.leftOut>> 
   mandate_sessions: 'secret',
   national_stop_lists: 'ofFareway',
   national_stops: 'ofFareway',
+  new_ticket_names: 'derived',
   order_moves: 'ofFareway',
   password_resets: 'secret',
   payout_comparisons: 'technical',
@@ -45,6 +46,7 @@ export const leftOutTables: Readonly<Record<string, keyof typeof text.leftOut>> 
   staff_sign_in_failures: 'ofStaff',
   staff_totp: 'secret',
   ticket_links: 'secret',
+  ticket_names: 'derived',
   ticket_sends: 'technical',
   unkeyed_calls: 'technical',
 };

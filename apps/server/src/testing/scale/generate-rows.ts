@@ -33,6 +33,11 @@ export async function generateRows(db: Database, sizes: Sizes): Promise<void> {
     await sql`SELECT refresh_search_beginnings(client_id, kind, array_agg(id)) FROM searched_things GROUP BY client_id, kind`.execute(
       one,
     );
+    await sql`
+      INSERT INTO ticket_names (client_id, customer_ticket_id, beginnings)
+      SELECT client_id, id, search_beginnings_of(client_id, first_name || ' ' || last_name) FROM customer_tickets`.execute(
+      one,
+    );
     await sql`VACUUM ANALYZE`.execute(one);
     await sql`RESET session_replication_role`.execute(one);
     await sql`RESET statement_timeout`.execute(one);

@@ -12,7 +12,8 @@ export const erasedPassenger = { first_name: 'Deleted', last_name: 'passenger' }
 
 /** The tickets of a purchaser, and their passengers. */
 export const personalDataOfTickets: PersonalData = {
-  tables: ['customer_tickets'],
+  // a trigger writes the names again with those of the ticket
+  tables: ['customer_tickets', 'ticket_names'],
   async readForExport(db, { userId }) {
     const { rows } = await sql`
       SELECT ticket.id, ticket.reference, clients.name AS operator, ticket.service_name AS service, ticket.type, ticket.sub_type, ticket.ticket_year,

@@ -127,24 +127,33 @@ function conditionOf({ today, ...scope }: OperatorOnDay, filter: SoldFilter): Ra
 const isReference = /^[2-9BCDFGHJKMNP-TV-Z]{8}$/;
 
 /**
- * The rows in which tickets are searched, as `ticket`. OFFSET makes PostgreSQL find them by their indexes before anything else: in the order of
- * purchases it would compare the name of every ticket.
+ * The rows in which tickets are searched, as `ticket`. OFFSET makes PostgreSQL find them by their ids before anything else: in the order of
+ * purchases it would compare every ticket.
  */
 function ticketsFoundBy({ client_id }: OperatorOnDay, { find }: SoldFilter): RawBuilder<unknown> {
   if (find === undefined) return sql`customer_tickets AS ticket`;
   return sql`(
-    SELECT * FROM customer_tickets AS found WHERE found.client_id = ${client_id} AND ${isFoundBy(client_id, find)} OFFSET 0
+    SELECT * FROM customer_tickets AS found WHERE found.client_id = ${client_id} AND found.id = ANY (ARRAY(${idsFoundBy(client_id, find)})) OFFSET 0
   ) AS ticket`;
 }
 
-function isFoundBy(client_id: string, find: string): RawBuilder<unknown> {
+/** A query of the ids of an operator's tickets. A name is found from the sale on: those that the job has not written yet are compared one by one. */
+function idsFoundBy(client_id: string, find: string): RawBuilder<unknown> {
   const email = find.trim().toLowerCase();
-  if (email.includes('@')) return sql`found.user_id = (SELECT users.id FROM users WHERE users.email = ${email})`;
-  const reference = find.replaceAll(/[\s-]/g, '').toUpperCase();
+  const idsWhere = (condition: RawBuilder<unknown>) =>
+    sql`SELECT id FROM customer_tickets WHERE client_id = ${client_id} AND ${condition}`;
+  if (email.includes('@')) return idsWhere(sql`user_id = (SELECT users.id FROM users WHERE users.email = ${email})`);
   // without a word there is no array, and no ticket is found
-  const named = sql`search_beginnings_of(found.client_id, found.first_name || ' ' || found.last_name) @> (
-    SELECT array_agg(${client_id}::uuid::text || ' ' || word) FROM unnest(search_words_of(${find})) AS word)`;
-  if (!isReference.test(reference)) return named;
-  return sql`(${named} OR found.reference = ${reference}
-    OR found.order_id = (SELECT orders.id FROM orders WHERE orders.client_id = ${client_id} AND orders.reference = ${reference}))`;
+  const words = sql`(SELECT array_agg(${client_id}::uuid::text || ' ' || word) FROM unnest(search_words_of(${find})) AS word)`;
+  const byName = sql`
+    SELECT customer_ticket_id FROM ticket_names WHERE client_id = ${client_id} AND beginnings @> ${words}
+    UNION ALL
+    SELECT sold.id FROM new_ticket_names AS new
+    JOIN customer_tickets AS sold ON sold.client_id = new.client_id AND sold.id = new.customer_ticket_id
+    WHERE new.client_id = ${client_id} AND search_beginnings_of(sold.client_id, sold.first_name || ' ' || sold.last_name) @> ${words}`;
+  const reference = find.replaceAll(/[\s-]/g, '').toUpperCase();
+  if (!isReference.test(reference)) return byName;
+  return sql`${byName}
+    UNION ALL ${idsWhere(sql`reference = ${reference}`)}
+    UNION ALL ${idsWhere(sql`order_id = (SELECT orders.id FROM orders WHERE orders.client_id = ${client_id} AND orders.reference = ${reference})`)}`;
 }
