@@ -12791,6 +12791,11 @@ export interface paths {
                                 renewals_offered: number;
                                 has_draft: boolean;
                             } | null;
+                            /** @description What is taken of a ticket that has no number; null for one that has */
+                            sold_without_number: {
+                                sold: number;
+                                being_paid: number;
+                            } | null;
                             draft: {
                                 id: string;
                                 service: {
@@ -12907,6 +12912,8 @@ export interface paths {
                                     field: string;
                                     rule: string;
                                 }[];
+                                /** @description what does not keep it from being published */
+                                warnings: "number-missing"[];
                             } | null;
                             /** @description The one that the draft is planned for */
                             publication: {
@@ -13304,6 +13311,8 @@ export interface paths {
                                     field: string;
                                     rule: string;
                                 }[];
+                                /** @description what does not keep it from being published */
+                                warnings: "number-missing"[];
                                 effect: {
                                     being_paid: number;
                                     sold: number;

@@ -69,7 +69,7 @@ export default function TicketPage({ loaderData, params }: Route.ComponentProps)
       {published && (
         <>
           {published.details.is_private && <LinksSection address={address} ticket={published} links={links} />}
-          <StockSection address={address} ticket={published} />
+          <StockSection address={address} ticket={published} uncounted={shown.sold_without_number} />
           <SaleSection address={address} isOpen={published.is_open} renewals={published.renewals_offered} />
         </>
       )}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LocalDate } from '../dates/local-date.ts';
-import { problemsOfTicket, type PublishedWith, type TicketDefinition } from './ticket-definition.ts';
+import { problemsOfTicket, warningsOfTicket, type PublishedWith, type TicketDefinition } from './ticket-definition.ts';
 
 const ready: PublishedWith = {
   today: '2026-11-26' as LocalDate,
@@ -122,4 +122,22 @@ test('C-059 a ticket that is paid here needs terms and refunds that families can
   expect(rulesOf({}, { hasTerms: false })).toEqual(['type: terms-missing']);
   expect(rulesOf({}, { hasRefunds: false })).toEqual(['type: refunds-missing']);
   expect(rulesOf({ payment_type: 'ext' }, { hasTerms: false, hasRefunds: false })).toEqual([]);
+});
+
+test('C-059 a new season ticket without a number is warned of, and one that something limits is not', () => {
+  const isNew = { isPublished: false, hasWeekdaySeats: false };
+  const base = { year: '26/27', name: 'Ticket' } as const;
+  for (const type of ['annual', 'autumn', 'spring', 'summer', 'flexi'] as const) {
+    expect.soft(warningsOfTicket({ ...base, type }, isNew), type).toEqual(['number-missing']);
+    expect.soft(warningsOfTicket({ ...base, type, capacity: 0 }, isNew), type).toEqual([]);
+    expect.soft(warningsOfTicket({ ...base, type, payment_type: 'ext' }, isNew), type).toEqual([]);
+    // the number of a published ticket has a page of its own
+    expect.soft(warningsOfTicket({ ...base, type }, { ...isNew, isPublished: true }), type).toEqual([]);
+  }
+  // these have the seats of their departures
+  for (const type of ['single', 'return', 'week', '4_week', 'advance'] as const)
+    expect.soft(warningsOfTicket({ ...base, type }, isNew), type).toEqual([]);
+  const chosenDays = { ...base, type: 'annual', sub_type: 'select' } as const;
+  expect(warningsOfTicket(chosenDays, isNew)).toEqual(['number-missing']);
+  expect(warningsOfTicket(chosenDays, { ...isNew, hasWeekdaySeats: true })).toEqual([]);
 });

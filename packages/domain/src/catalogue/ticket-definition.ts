@@ -3,7 +3,7 @@ import { isPastSalesYear, isSalesYear, salesYearBounds } from '../dates/sales-ye
 import { instalmentPlans } from '../instalments/instalment-plan.ts';
 import { isChargeable, isZonal } from '../money/price.ts';
 import { isDated } from '../tickets/dated-ticket.ts';
-import type { TicketSubType, TicketType } from '../tickets/ticket-type.ts';
+import { seasonTypes, type TicketSubType, type TicketType } from '../tickets/ticket-type.ts';
 
 /** A ticket on sale as its operator defines it; what is not set yet is missing. Prices are in minor units. */
 export interface TicketDefinition {
@@ -107,6 +107,21 @@ export const mendedElsewhere: Partial<
 export interface TicketProblem {
   field: keyof TicketDefinition;
   rule: TicketRule;
+}
+
+/** What a person should know before a ticket is published, and what does not keep it from that (C-059). */
+export type TicketWarning = 'number-missing';
+
+/**
+ * Returns the warnings about a ticket (C-059): a season ticket without a number is sold to everybody who wants one, however many seats the bus has. A
+ * ticket for chosen days is limited by the seats on weekdays where there are any. The number of a published ticket is not a part of its draft.
+ */
+export function warningsOfTicket(
+  { type, sub_type, payment_type, capacity }: TicketDefinition,
+  { isPublished, hasWeekdaySeats }: { isPublished: boolean; hasWeekdaySeats: boolean },
+): TicketWarning[] {
+  if (isPublished || payment_type === 'ext' || capacity !== undefined || !seasonTypes.includes(type)) return [];
+  return sub_type === 'select' && hasWeekdaySeats ? [] : ['number-missing'];
 }
 
 /** Returns what keeps a ticket from being published, in the order of the form (C-044). A flat card ticket needs a price of 0 or at least 1.00. */

@@ -127,7 +127,7 @@ interface DraftCardProps {
 }
 
 function DraftCard({ clientSlug, draft, currency, here, isChosen, isNew, onChoose }: DraftCardProps) {
-  const { id, service, details, published, problems, effect, opens_year } = draft;
+  const { id, service, details, published, problems, warnings, effect, opens_year } = draft;
   const name = text.draftOf(service.name, details.name, details.year);
   const changes = published && changesInWords(published, details, currency);
   return (
@@ -154,6 +154,13 @@ function DraftCard({ clientSlug, draft, currency, here, isChosen, isNew, onChoos
               </li>
             ))}
           </ul>
+        </Notice>
+      )}
+      {problems.length === 0 && warnings.length > 0 && (
+        <Notice tone="warning" title={text.warning}>
+          {warnings.map((warning) => (
+            <p key={warning}>{text.warnings[warning]}</p>
+          ))}
         </Notice>
       )}
       {changes ? (

@@ -1,5 +1,5 @@
-import { problemsOfTicket } from '@fareway/domain/catalogue/ticket-definition.ts';
-import type { PublishedWith, TicketProblem } from '@fareway/domain/catalogue/ticket-definition.ts';
+import { problemsOfTicket, warningsOfTicket } from '@fareway/domain/catalogue/ticket-definition.ts';
+import type { PublishedWith, TicketProblem, TicketWarning } from '@fareway/domain/catalogue/ticket-definition.ts';
 import { holdingStates } from '@fareway/domain/sales/order-state.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { sql } from 'kysely';
@@ -27,6 +27,8 @@ export interface TicketDraft {
   publication_id: string | null;
   updated_at: Date;
   problems: TicketProblem[];
+  /** What does not keep it from being published. */
+  warnings: TicketWarning[];
   /** Whether its publication makes the operator sell the year. */
   opens_year: boolean;
 }
@@ -44,6 +46,8 @@ interface DraftRow extends Pick<
 > {
   published: TicketOnSaleRow | null;
   facts: Omit<PublishedWith, 'today'>;
+  /** Whether the service has seats on weekdays for tickets of its type and year. */
+  has_weekday_seats: boolean;
   time_zone: string;
   sales_year: string[];
 }
@@ -60,6 +64,9 @@ export async function readDrafts(
   const { rows } = await sql<DraftRow>`
     SELECT draft.id, draft.details, draft.revision, draft.publication_id, draft.updated_at, clients.time_zone, clients.sales_year,
            jsonb_build_object('id', service.id, 'name', service.name, 'calendar_id', service.calendar_id) AS service,
+           EXISTS (SELECT FROM inventory AS seats
+             WHERE seats.client_id = draft.client_id AND seats.service_id = draft.service_id AND seats.scope = 'weekly_pattern'
+               AND seats.ticket_type = draft.details ->> 'type' AND seats.year = draft.details ->> 'year') AS has_weekday_seats,
            to_jsonb(ticket) AS published,
            jsonb_build_object(
              'zones', ARRAY(SELECT name FROM service_zones AS zone
@@ -120,7 +127,7 @@ async function countEffects(db: Database, client_id: string): Promise<ReadonlyMa
 }
 
 function describeDraft(
-  { published, facts, time_zone: _, sales_year, ...draft }: DraftRow,
+  { published, facts, has_weekday_seats, time_zone: _, sales_year, ...draft }: DraftRow,
   today: LocalDate,
 ): TicketDraft {
   return {
@@ -128,6 +135,7 @@ function describeDraft(
     published: published ? detailsOf(published) : undefined,
     opens_year: !sales_year.includes(draft.details.year) && opensYear({ published, details: draft.details }),
     problems: problemsOfTicket(draft.details, { ...facts, today }),
+    warnings: warningsOfTicket(draft.details, { isPublished: published !== null, hasWeekdaySeats: has_weekday_seats }),
   };
 }
 

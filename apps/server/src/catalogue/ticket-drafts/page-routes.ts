@@ -73,6 +73,10 @@ export function ticketPageRoutes(app: App, deps: Deps): void {
         response: {
           200: z.object({
             published: published.nullable(),
+            sold_without_number: z
+              .object({ sold: z.int(), being_paid: z.int() })
+              .nullable()
+              .describe('What is taken of a ticket that has no number; null for one that has'),
             draft: draft.nullable(),
             publication: publication.nullable().describe('The one that the draft is planned for'),
             ...offer,

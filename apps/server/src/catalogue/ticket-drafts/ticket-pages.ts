@@ -11,6 +11,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { pageOf, rowsOfPage } from '../../platform/lists/pages.ts';
 import { inScope } from '../../platform/scope/service-scope.ts';
 import type { ServiceScope } from '../../platform/scope/service-scope.ts';
+import { countSold } from '../inventory/count-sold-seats.ts';
 import { countByYear, countStaffTickets, keysOfTicket, readStaffTickets } from '../tickets-on-sale/list-for-staff.ts';
 import type { StaffTicket } from '../tickets-on-sale/list-for-staff.ts';
 import type { TicketDetails } from '../tickets-on-sale/ticket-details.ts';
@@ -110,9 +111,14 @@ export async function showTicket({ db, clock }: Readers, scope: ServiceScope, id
   const [draft] = await readDrafts(db, scope, now, [id]);
   const service_id = (draft ?? published ?? refuse('ticket-draft-unknown', {})).service.id;
   const { zones, tickets, drafts, terms } = await readOffer(db, scope, now, service_id);
+  const uncounted =
+    published && !published.stock && published.shared_seats === null
+      ? await countSold(db, { client_id: scope.client_id, id })
+      : null;
   const planned = draft?.publication_id ? await readPublications(db, scope) : [];
   return {
     published: published ?? null,
+    sold_without_number: uncounted,
     draft: draft ?? null,
     publication: planned.find((publication) => publication.id === draft?.publication_id) ?? null,
     zones,

@@ -40,6 +40,7 @@ export const draft = z.object({
     .describe('the publication that it is planned for; it does not change until then'),
   updated_at: z.date(),
   problems: z.array(z.object({ field: z.string(), rule: z.string() })),
+  warnings: z.array(z.enum(['number-missing'])).describe('what does not keep it from being published'),
 });
 
 /** A published ticket. Prices are in minor units. */

@@ -18,6 +18,7 @@ import {
   sumOfNewSeats,
 } from '../inventory/new-seats.ts';
 import type { NewSeats, RenewalsWithoutSeats } from '../inventory/new-seats.ts';
+import { countSold, takeSeatsOfSold } from '../inventory/count-sold-seats.ts';
 import { setCapacity } from '../inventory/set-capacity.ts';
 
 /** What changes of stock need of renewals. */
@@ -43,7 +44,7 @@ export async function setSale(
 ): Promise<void> {
   const now = clock.now();
   await inTransaction(db, async (transaction) => {
-    const { name, year, available, is_enabled } = await lockTicketOnSale(transaction, key);
+    const { service_id, name, year, available, is_enabled } = await lockTicketOnSale(transaction, key);
     if ((available && is_enabled !== false) === isOpen) return;
     const offered = isOpen ? undefined : await countRenewals(transaction, key);
     if (offered !== undefined && offered !== (renewals ?? 0)) refuse('ticket-renewals-changed', { renewals: offered });
@@ -54,6 +55,7 @@ export async function setSale(
       .where('client_id', '=', key.client_id)
       .where('id', '=', key.id)
       .execute();
+    if (isOpen) await countLateOrders(transaction, now, actor, { ...key, service_id });
     await writeAudit(transaction, now, {
       client_id: key.client_id,
       actor,
@@ -80,7 +82,7 @@ interface StockChange {
 /**
  * Sets how many of a ticket can be sold, with those that are held back for the waiting list. Nobody loses a ticket, and below what is taken nothing more is
  * sold (C-047). New ones go first to whom the operator chooses (C-048). Returns whom they go to, with the margin of the number (C-051) and a digest. Refuses with
- * ticket-draft-unknown, ticket-stock-changed, ticket-has-no-limit for a ticket that was sold without a limit, ticket-shares-limit for one that shares
+ * ticket-draft-unknown, ticket-stock-changed, ticket-has-no-limit for a ticket that is sold without a limit until its sale is closed, ticket-shares-limit for one that shares
  * a number with others (C-050), and service-effect-changed when new ones
  * go to others than the person saw.
  */
@@ -93,16 +95,18 @@ export async function setStock(
   const { client_id, id } = key;
   const now = clock.now();
   return inTransaction(db, async (transaction) => {
-    const { service_id, name, year } = await lockTicketOnSale(transaction, key);
+    const { service_id, name, year, available, is_enabled } = await lockTicketOnSale(transaction, key);
     const row = await readStock(transaction, key);
     const wishes = row ? await lockForNewSeats(transaction, renewalsWithoutSeats, { client_id, now }, [row.id]) : [];
     // read again under its lock
     const stock = row && (await readStock(transaction, key));
     if (await sharesLimit(transaction, key)) refuse('ticket-shares-limit', {});
-    if (!stock && (await isSold(transaction, key, service_id))) refuse('ticket-has-no-limit', {});
+    const uncounted = stock ? undefined : await countSold(transaction, key);
+    const taken_now = uncounted ? uncounted.sold + uncounted.being_paid : stock!.taken;
+    // a purchase that has read the ticket without a number would not be counted
+    if (uncounted && taken_now > 0 && available && is_enabled !== false) refuse('ticket-has-no-limit', {});
     const seats = stock ? stock.capacity + stock.held_back : null;
-    if ((stock?.taken ?? 0) !== taken || seats !== before)
-      refuse('ticket-stock-changed', { taken: stock?.taken ?? 0, capacity: seats });
+    if (taken_now !== taken || seats !== before) refuse('ticket-stock-changed', { taken: taken_now, capacity: seats });
     const planned = await planNewSeats(transaction, client_id, stock ? [{ id: stock.id, seats: capacity }] : [], {
       order,
       wishes,
@@ -122,6 +126,10 @@ export async function setStock(
       );
     } else {
       const opened = { scope: 'ticket' as const, client_id, service_id, ticket_id: id };
+      await setCapacity({ db: transaction, clock }, actor, opened, capacity);
+      const { id: inventory_id } = (await readStock(transaction, key))!;
+      await takeSeatsOfSold(transaction, { ...key, service_id }, inventory_id);
+      // below what is taken nothing more is sold
       await setCapacity({ db: transaction, clock }, actor, opened, capacity);
     }
     await writeAudit(transaction, now, {
@@ -177,31 +185,16 @@ async function countRenewals(transaction: Transaction<DB>, { client_id, id }: Ti
   return offered;
 }
 
-/** Whether somebody has bought the ticket or is buying it. */
-async function isSold(
+/** Counts the orders that began without a number before it was set, when the sale opens again. Its number stays. */
+async function countLateOrders(
   transaction: Transaction<DB>,
-  { client_id, id }: TicketKey,
-  service_id: string,
-): Promise<boolean> {
-  const sold = await transaction
-    .selectFrom('customer_tickets')
-    .select('id')
-    .where('client_id', '=', client_id)
-    .where('service_id', '=', service_id)
-    .where('ticket_id', '=', id)
-    .where('ticket_status', '<>', 'void')
-    .limit(1)
-    .execute();
-  const beingPaid = await transaction
-    .selectFrom('orders')
-    .innerJoin('every_order_line as line', (join) =>
-      join.onRef('line.client_id', '=', 'orders.client_id').onRef('line.order_id', '=', 'orders.id'),
-    )
-    .select('orders.id')
-    .where('orders.client_id', '=', client_id)
-    .where('orders.check_at', 'is not', null)
-    .where('line.ticket_id', '=', id)
-    .limit(1)
-    .execute();
-  return sold.length + beingPaid.length > 0;
+  now: Date,
+  actor: StaffActor,
+  key: TicketKey & { service_id: string },
+): Promise<void> {
+  const stock = await readStock(transaction, key);
+  if (!stock || (await takeSeatsOfSold(transaction, key, stock.id)) === 0) return;
+  const { client_id, service_id, id: ticket_id } = key;
+  const opened = { scope: 'ticket' as const, client_id, service_id, ticket_id };
+  await setCapacity({ db: transaction, clock: { now: () => now } }, actor, opened, stock.capacity);
 }

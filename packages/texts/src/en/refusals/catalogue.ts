@@ -39,7 +39,7 @@ export const sharedLimitWithoutNumber = (name: string) =>
 export const sharedLimitTaken = (name: string) =>
   `Seats of ${name} are taken, so it cannot leave the shared seats. Nobody would lose a seat, but they could not be counted. Nothing was saved. Choose it again.`;
 export const hasNoLimit =
-  'This ticket is sold without a limit, and some are sold already, so nothing was set. Add another ticket with a limit.';
+  'This ticket is on sale without a limit, and some are sold already. Close its sale first, set the number, and open the sale again. Nothing was set.';
 export const stockChanged = (taken: number, capacity: number | null) =>
   capacity === null
     ? `There is no limit now, and ${taken} are taken. Nothing was set. Check the number again, and save it.`
