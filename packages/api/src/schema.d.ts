@@ -14383,6 +14383,7 @@ export interface paths {
                                 swap_cut_off_hours: number;
                                 min_top_up_trips: number;
                                 sale_cut_off_minutes: number;
+                                flexi_reminder_trips: number;
                                 second_passenger_per_cent: number;
                                 further_passengers_per_cent: number;
                                 requires_student_id: boolean;
@@ -14523,6 +14524,7 @@ export interface paths {
                         swap_cut_off_hours: number;
                         min_top_up_trips: number;
                         sale_cut_off_minutes: number;
+                        flexi_reminder_trips: number;
                         second_passenger_per_cent: number;
                         further_passengers_per_cent: number;
                         requires_student_id: boolean;

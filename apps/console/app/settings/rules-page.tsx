@@ -36,6 +36,7 @@ const labels: Record<keyof SaleRules, string> = {
   swap_cut_off_hours: text.cutOff,
   min_top_up_trips: text.minTopUp,
   sale_cut_off_minutes: text.saleCutOff,
+  flexi_reminder_trips: text.reminderTrips,
   second_passenger_per_cent: text.secondPassenger,
   further_passengers_per_cent: text.furtherPassengers,
   requires_student_id: text.studentId,
@@ -80,6 +81,7 @@ function RulesForm({ clientSlug, settings }: { clientSlug: string; settings: Set
           </Group>
           <Group title={text.flexiTitle} touched={text.flexiTouched(touched.flexi)}>
             <TextField {...field('min_top_up_trips')} inputMode="numeric" short />
+            <TextField {...field('flexi_reminder_trips')} hint={text.reminderTripsHint} inputMode="numeric" short />
           </Group>
           <Group title={text.saleTitle} touched={text.allTouched(touched.all)}>
             <TextField {...field('sale_cut_off_minutes')} hint={text.saleCutOffHint} inputMode="numeric" short />

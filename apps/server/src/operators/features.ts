@@ -1,4 +1,5 @@
 import { defaultBookingDaysAhead, maxBookingDaysAhead } from '@fareway/domain/travel/advance-booking.ts';
+import { defaultFlexiReminderTrips } from '@fareway/domain/operators/settings-forms.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
@@ -41,6 +42,11 @@ export function swapCutOff(client: OperatorRow): RawBuilder<unknown> {
 /** How long before a departure leaves it is sold for the last time, as an interval (P-301). By default until it leaves. */
 export function saleCutOff(client: OperatorRow): RawBuilder<unknown> {
   return sql`make_interval(mins => coalesce((${feature(client, 'sale_cut_off_minutes')})::integer, 0))`;
+}
+
+/** An SQL expression: at how many trips left the purchaser of a flexi ticket is reminded (C-203). Default: 2. */
+export function tripsOfReminder(client: OperatorRow): RawBuilder<number> {
+  return sql`coalesce((${feature(client, 'flexi_reminder_trips')})::integer, ${sql.lit(defaultFlexiReminderTrips)})`;
 }
 
 /** An SQL expression: whether something is taken off the price for second or later passengers (C-056). Default: false. */

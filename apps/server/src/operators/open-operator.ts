@@ -44,6 +44,7 @@ export const operatorDetails = z.strictObject({
     hide_buy_again: z.boolean().optional(),
     min_top_up_trips: ruleNumber('min_top_up_trips'),
     sale_cut_off_minutes: ruleNumber('sale_cut_off_minutes'),
+    flexi_reminder_trips: ruleNumber('flexi_reminder_trips'),
     boarding_notifications: z.boolean().optional(),
     /** What is taken off for the second passenger of an account, and for each further one (C-056). */
     second_passenger_per_cent: z.int().min(0).max(100).optional(),

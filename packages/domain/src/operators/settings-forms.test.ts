@@ -41,6 +41,7 @@ test('C-203 the form of the rules returns what its fields were made of, for all 
     swap_cut_off_hours: within(limitsOfRules.swap_cut_off_hours),
     min_top_up_trips: within(limitsOfRules.min_top_up_trips),
     sale_cut_off_minutes: within(limitsOfRules.sale_cut_off_minutes),
+    flexi_reminder_trips: within(limitsOfRules.flexi_reminder_trips),
     second_passenger_per_cent: within(limitsOfRules.second_passenger_per_cent),
     further_passengers_per_cent: within(limitsOfRules.further_passengers_per_cent),
     suspends_in_arrears: fc.boolean(),
@@ -65,6 +66,7 @@ test('C-203 more than three retries, and numbers outside of the limits, are refu
     swap_cut_off_hours: '2',
     min_top_up_trips: '1',
     sale_cut_off_minutes: '0',
+    flexi_reminder_trips: '2',
   };
   const flags = {
     suspends_in_arrears: true,

@@ -92,6 +92,8 @@ export interface SaleRules {
   min_top_up_trips: number;
   /** How many minutes before it leaves a departure is sold for the last time (P-301). */
   sale_cut_off_minutes: number;
+  /** At how many trips left the purchaser of a flexi ticket is reminded; 0: only when none is left. */
+  flexi_reminder_trips: number;
   /** Per cent off for the second passenger of an account, and for each further one (C-056). */
   second_passenger_per_cent: number;
   further_passengers_per_cent: number;
@@ -102,6 +104,9 @@ export interface SaleRules {
   boarding_notifications: boolean;
 }
 
+/** At how many trips left a purchaser is reminded where the operator has not said it. */
+export const defaultFlexiReminderTrips = 2;
+
 /** The smallest and the greatest number of each rule that is a number. */
 export const limitsOfRules = {
   instalment_retries: [0, 3],
@@ -110,6 +115,7 @@ export const limitsOfRules = {
   swap_cut_off_hours: [0, 336],
   min_top_up_trips: [1, 50],
   sale_cut_off_minutes: [0, longestCutOff],
+  flexi_reminder_trips: [0, 20],
   second_passenger_per_cent: [0, 100],
   further_passengers_per_cent: [0, 100],
 } as const satisfies Partial<Record<keyof SaleRules, readonly [number, number]>>;
@@ -135,6 +141,7 @@ export const saleRulesForm = readable(
     swap_cut_off_hours: numberOf('swap_cut_off_hours'),
     min_top_up_trips: numberOf('min_top_up_trips'),
     sale_cut_off_minutes: numberOf('sale_cut_off_minutes'),
+    flexi_reminder_trips: numberOf('flexi_reminder_trips'),
     second_passenger_per_cent: numberOf('second_passenger_per_cent'),
     further_passengers_per_cent: numberOf('further_passengers_per_cent'),
     requires_student_id: v.boolean(),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Insertable, Kysely } from 'kysely';
-import { hasBoardingNotifications } from '../../operators/features.ts';
+import { hasBoardingNotifications, tripsOfReminder } from '../../operators/features.ts';
 import type { DB, Trips } from '../../platform/database/schema.ts';
 import type { RequestedTicket } from '../../tickets/customer-tickets/requested-ticket.ts';
 
@@ -19,6 +19,8 @@ export interface BoardedTicket {
   /** Null when the account is closed. */
   user_email: string | null;
   time_zone: string;
+  /** At how many trips left the purchaser of a flexi ticket is reminded (C-203). */
+  flexi_reminder_trips: number;
 }
 
 /**
@@ -33,7 +35,7 @@ export async function lockBoardedTicket(
   const { rows } = await sql<BoardedTicket>`
     SELECT ticket.client_id, ticket.id, ticket.user_id, ticket.first_name, services.id AS service_id, services.name AS service_name,
            ticket.notify, users.email AS user_email, clients.time_zone,
-           ${hasBoardingNotifications('clients')} AS has_boarding_notifications
+           ${hasBoardingNotifications('clients')} AS has_boarding_notifications, ${tripsOfReminder('clients')} AS flexi_reminder_trips
     FROM customer_tickets AS ticket
     JOIN clients ON clients.id = ticket.client_id
     JOIN users ON users.id = ticket.user_id

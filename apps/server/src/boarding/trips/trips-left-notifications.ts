@@ -8,20 +8,21 @@ interface UsedTicket {
   id: string;
   /** Null when the account is closed. */
   user_email: string | null;
+  flexi_reminder_trips: number;
 }
 
 /**
- * The messages to the purchaser when a boarding leaves 2 trips or none on a flexi ticket, or puts it in debit (A-228). Each is sent once for the
- * number of trips that the ticket holds, and again after a top-up.
+ * The messages to the purchaser when a boarding leaves as many trips on a flexi ticket as its operator reminds at (2 unless it has another number, C-203),
+ * or none, or puts it in debit (A-228). Each is sent once for the number of trips that the ticket holds, and again after a top-up.
  */
 export function tripsLeftNotifications(
-  { client_id, id, user_email }: UsedTicket,
+  { client_id, id, user_email, flexi_reminder_trips }: UsedTicket,
   { ticket_status, trips, trips_taken }: TakenTrip,
 ): QueuedMessage[] {
   if (trips === null || ticket_status === 'void') return [];
   const left = trips - trips_taken;
   const level = left < 0 ? 'debit' : String(left);
-  if (!['2', '0', 'debit'].includes(level)) return [];
+  if (left > 0 && left !== flexi_reminder_trips) return [];
   return [
     createMessage(tripsLeft, {
       client_id,

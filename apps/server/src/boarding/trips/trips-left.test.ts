@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { changeSaleRules, showSettings } from '../../operators/settings/settings.ts';
+import { testStaff } from '../../testing/test-staff.ts';
 import { sendQueuedMessages } from '../../testing/send-queued-messages.ts';
 import { shareFlexiShop } from '../../sales/top-ups/flexi-shop.fixture.ts';
 import type { FlexiShop } from '../../sales/top-ups/flexi-shop.fixture.ts';
@@ -34,6 +36,29 @@ test('A-228 a purchaser is emailed when 2 trips are left, none, and when the tic
   await topUp(ticket, { num_trips: 6 });
   await board(ticket, 1);
   expect(await levelsOf(ticket)).toEqual([2, 2, 0, -1]);
+});
+
+test('C-203 A-228 an operator sets at how many trips left its purchasers are reminded, and 0 reminds when none is left', async () => {
+  const { operator, buyFlexi, board } = flexis;
+  const { id } = operator.client;
+  const remindAt = async (flexi_reminder_trips: number) => {
+    const { rules, revision } = await showSettings(shop.deps, id);
+    await changeSaleRules(shop.deps, testStaff, id, { ...rules, flexi_reminder_trips, revision });
+  };
+  expect((await showSettings(shop.deps, id)).rules.flexi_reminder_trips).toBe(2);
+  const ticket = await buyFlexi();
+  await remindAt(5);
+  await board(ticket, 4);
+  expect(await levelsOf(ticket)).toEqual([]);
+  await board(ticket, 4);
+  expect(await levelsOf(ticket)).toEqual([5]);
+  await board(ticket, 2);
+  expect(await levelsOf(ticket)).toEqual([5, 0]);
+  await remindAt(0);
+  const other = await buyFlexi();
+  await board(other, 10);
+  expect(await levelsOf(other)).toEqual([0]);
+  await remindAt(2);
 });
 
 test('A-228 of many trips at once each alert is queued once', async () => {

@@ -34,6 +34,7 @@ const rules: SaleRules = {
   second_passenger_per_cent: 10,
   further_passengers_per_cent: 25,
   min_top_up_trips: 5,
+  flexi_reminder_trips: 4,
   requires_student_id: true,
   disable_photo: false,
   hide_buy_again: true,

@@ -3,6 +3,7 @@ import { defaultPassengersOnDevices } from '@fareway/domain/boarding/passenger-v
 import type { PassengersOnDevices } from '@fareway/domain/boarding/passenger-view.ts';
 import type { PolicySettings } from '@fareway/domain/operators/policy-form.ts';
 import { refundWords } from '@fareway/domain/operators/refund-policy.ts';
+import { defaultFlexiReminderTrips } from '@fareway/domain/operators/settings-forms.ts';
 import type { CompanySettings, SaleRules } from '@fareway/domain/operators/settings-forms.ts';
 import { defaultBookingDaysAhead, maxBookingDaysAhead } from '@fareway/domain/travel/advance-booking.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
@@ -45,6 +46,7 @@ interface Features {
   swap_cut_off_hours?: number;
   min_top_up_trips?: number;
   sale_cut_off_minutes?: number;
+  flexi_reminder_trips?: number;
   second_passenger_per_cent?: number;
   further_passengers_per_cent?: number;
   hide_buy_again?: boolean;
@@ -80,6 +82,7 @@ async function readSettings(db: Kysely<DB>, clientId: string, lock = false): Pro
       swap_cut_off_hours: features.swap_cut_off_hours ?? defaultCutOffHours,
       min_top_up_trips: features.min_top_up_trips ?? 1,
       sale_cut_off_minutes: features.sale_cut_off_minutes ?? 0,
+      flexi_reminder_trips: features.flexi_reminder_trips ?? defaultFlexiReminderTrips,
       second_passenger_per_cent: features.second_passenger_per_cent ?? 0,
       further_passengers_per_cent: features.further_passengers_per_cent ?? 0,
       requires_student_id: features.require_id === 'student',

@@ -82,6 +82,9 @@ export const flexiTouched = (tickets: number) =>
     other: `${tickets} flexi tickets are valid today or later.`,
   });
 export const minTopUp = 'Fewest trips of a top-up';
+export const reminderTrips = 'Trips left at which purchasers are reminded';
+export const reminderTripsHint =
+  'An email is sent once when so many trips are left, and again when none is left. It counts for the next boarding of each flexi ticket. 0 sends only the second one.';
 export const secondPassenger = 'Per cent off for the second passenger of an account';
 export const furtherPassengers = 'Per cent off for each further passenger';
 export const siblingsHint =

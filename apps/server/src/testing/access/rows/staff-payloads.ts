@@ -21,6 +21,7 @@ export const saleRules = {
   swap_cut_off_hours: 2,
   sale_cut_off_minutes: 0,
   min_top_up_trips: 1,
+  flexi_reminder_trips: 2,
   second_passenger_per_cent: 10,
   further_passengers_per_cent: 20,
   requires_student_id: false,
