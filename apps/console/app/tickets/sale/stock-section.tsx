@@ -13,7 +13,17 @@ import { useRevalidator } from 'react-router';
 import { useAction } from '../../session/use-action.ts';
 import { ProblemNotice } from '../../chrome/problem-notice.tsx';
 import { NewSeats } from '../../chrome/new-seats.tsx';
-import { setStock, type PublishedTicket, type StockChange, type StockEffect, type TicketAddress } from '../calls.ts';
+import {
+  readSoldLast,
+  setStock,
+  type PublishedTicket,
+  type ShownTicket,
+  type SoldLast,
+  type StockChange,
+  type StockEffect,
+  type TicketAddress,
+} from '../calls.ts';
+import { LatestSold } from './latest-sold.tsx';
 import styles from '../ticket-form.module.css';
 
 type Stock = NonNullable<PublishedTicket['stock']>;
@@ -22,11 +32,15 @@ type Stock = NonNullable<PublishedTicket['stock']>;
 interface Planned {
   change: StockChange;
   effect: StockEffect;
+  /** Who bought last, when it is below what is taken. */
+  sold?: SoldLast;
 }
 
 interface StockSectionProps {
   address: TicketAddress;
-  ticket: Pick<PublishedTicket, 'stock' | 'shared_seats' | 'shared_margin' | 'service'>;
+  ticket: Pick<PublishedTicket, 'stock' | 'shared_seats' | 'shared_margin' | 'service' | 'is_open'>;
+  /** What is taken of a ticket that has no number. */
+  uncounted: ShownTicket['sold_without_number'];
 }
 
 const mostCapacity = 100_000;
@@ -35,15 +49,16 @@ const mostCapacity = 100_000;
  * How many of a published ticket can be sold. Below what is taken the page asks first (C-047), and when others than the public
  * could have new ones (C-048).
  */
-export function StockSection({ address, ticket }: StockSectionProps) {
-  const { stock, shared_seats, shared_margin, service } = ticket;
+export function StockSection({ address, ticket, uncounted }: StockSectionProps) {
+  const { stock, shared_seats, shared_margin, service, is_open } = ticket;
   const { revalidate } = useRevalidator();
   const toast = useToast();
   const [typed, setTyped] = useState(stock ? String(stock.capacity) : '');
   const [planned, setPlanned] = useState<Planned>();
   const [invalid, setInvalid] = useState<string>();
   const { isBusy, problem, setProblem, attempt } = useAction();
-  const taken = stock?.taken ?? 0;
+  const parts = stock ?? (uncounted && partsOf(uncounted));
+  const taken = parts?.taken ?? 0;
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
@@ -59,7 +74,8 @@ export function StockSection({ address, ticket }: StockSectionProps) {
     const change = { capacity, taken, before: stock?.capacity ?? null, order };
     const effect = await setStock(address, change);
     const next = { change, effect };
-    if (isLower(next) || effect.digest !== '') setPlanned(next);
+    if (isLower(next)) setPlanned({ ...next, sold: await readSoldLast(address) });
+    else if (effect.digest !== '') setPlanned(next);
     else await save(next);
   }
 
@@ -92,7 +108,12 @@ export function StockSection({ address, ticket }: StockSectionProps) {
   return (
     <section className={styles.section} aria-labelledby="stock-title">
       <h2 id="stock-title">{text.stockTitle}</h2>
-      <p>{stock ? sentenceOf(stock, stock.capacity) : text.noLimit}</p>
+      {stock ? (
+        <p>{sentenceOf(stock, stock.capacity)}</p>
+      ) : (
+        <p>{uncounted && taken > 0 ? text.noLimitYet(uncounted.sold, uncounted.being_paid) : text.noLimit}</p>
+      )}
+      {!stock && taken > 0 && is_open && <p>{text.closeFirst}</p>}
       <ProblemNotice title={text.notSet} problem={problem} />
       <form noValidate onSubmit={submit}>
         <TextField
@@ -112,7 +133,7 @@ export function StockSection({ address, ticket }: StockSectionProps) {
           </Button>
         </Actions>
       </form>
-      {planned && stock && (
+      {planned && parts && (
         <Dialog
           open
           onClose={() => setPlanned(undefined)}
@@ -134,7 +155,10 @@ export function StockSection({ address, ticket }: StockSectionProps) {
           }
         >
           {isLower(planned) ? (
-            <p>{sentenceOf({ ...stock, ...planned.effect }, planned.change.capacity)}</p>
+            <>
+              <p>{sentenceOf({ ...parts, ...planned.effect }, planned.change.capacity)}</p>
+              {planned.sold && <LatestSold {...address} sold={planned.sold} />}
+            </>
           ) : (
             <NewSeats
               shares={planned.effect.new_seats}
@@ -148,9 +172,19 @@ export function StockSection({ address, ticket }: StockSectionProps) {
   );
 }
 
+type Parts = Omit<Stock, 'capacity'>;
+
+const partsOf = ({ sold, being_paid }: NonNullable<StockSectionProps['uncounted']>): Parts => ({
+  taken: sold + being_paid,
+  being_paid,
+  kept_for_renewals: 0,
+  held_back: 0,
+  margin: 0,
+});
+
 const isLower = ({ change, effect }: Planned) => change.capacity + effect.margin < change.taken;
 
-function sentenceOf({ taken, being_paid, kept_for_renewals, held_back, margin }: Stock, capacity: number): string {
+function sentenceOf({ taken, being_paid, kept_for_renewals, held_back, margin }: Parts, capacity: number): string {
   const sold = taken - being_paid - kept_for_renewals;
   const parts = { sold, beingPaid: being_paid, kept: kept_for_renewals, heldBack: held_back };
   return text.parts({ ...parts, taken, capacity, margin });

@@ -52,7 +52,15 @@ const filter = z.object({
     .describe('With - the greatest first'),
 });
 
-const onPage = filter.extend({ after: id.optional().describe('The `next` of the page before') });
+const onPage = filter.extend({
+  after: id.optional().describe('The `next` of the page before'),
+  held: z
+    .literal('true')
+    .transform(() => true as const)
+    .optional()
+    .describe('Those that are not void'),
+  rows: z.coerce.number().int().min(1).max(ticketsOnPage).default(ticketsOnPage).describe('How many at most'),
+});
 const inFile = filter.extend({
   ids: z
     .string()
@@ -82,15 +90,15 @@ export function soldTicketRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): vo
     async (request) => {
       const { id: staff_id, ...scope } = staffOf(request);
       const { client_id } = scope;
-      const { after, order, ...wanted } = request.query;
+      const { after, order, rows: most, ...wanted } = request.query;
       const operator = await readOperator(deps, scope);
       const [rows, total, filters, services] = await Promise.all([
-        readSoldTickets(deps.db, operator, { filter: wanted, order: orderOf(order), after, limit: ticketsOnPage + 1 }),
+        readSoldTickets(deps.db, operator, { filter: wanted, order: orderOf(order), after, limit: most + 1 }),
         countSoldTickets(deps.db, operator, wanted),
         describeFilter(deps.db, scope, wanted),
         serviceChoices(deps.db, scope, { hasArchived: true, chosen: wanted.service }),
       ]);
-      const page = rows.slice(0, ticketsOnPage);
+      const page = rows.slice(0, most);
       if (page.length > 0)
         await recordView(deps, { client_id, staff_id, kind: 'sold-tickets', userIds: familiesOf(page) });
       const here = `/console/${operator.slug}`;
@@ -141,7 +149,7 @@ export function soldTicketRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): vo
           };
         }),
         rows: page.map((row) => describeSoldTicket(row, operator)),
-        next: rows.length > ticketsOnPage ? page.at(-1)!.id : null,
+        next: rows.length > most ? page.at(-1)!.id : null,
         none: { title: text.none, yet: text.noneYet, yet_next: text.noneYetNext },
         file: `${here}/sold-tickets.csv`,
       };

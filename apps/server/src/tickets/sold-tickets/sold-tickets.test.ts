@@ -78,6 +78,22 @@ test('C-208 a ticket is found by its reference, that of its order, and the email
   expect((await read({ find: 'nobody@example.com' })).rows).toEqual([]);
 });
 
+test('C-047 those who bought last and hold their ticket are read as many as are wanted, and recorded as seen', async () => {
+  for (let number = 0; number < 4; number += 1)
+    await sell({
+      first_name: `Child ${String(number)}`,
+      date_purchased: new Date(`2026-11-1${String(number)}T10:00:00Z`),
+      ticket_status: number === 3 ? 'void' : 'active',
+    });
+  const { rows, total, next } = await read({ held: 'true', rows: '2' });
+  expect(rows.map(({ cells }) => cells.passenger!.text)).toEqual(['Child 2 O’Brien', 'Child 1 O’Brien']);
+  expect(total).toBe(3);
+  const { rows: others } = await read({ held: 'true', rows: '2', after: next! });
+  expect(others.map(({ cells }) => cells.passenger!.text)).toEqual(['Child 0 O’Brien']);
+  for (const wrong of [{ held: 'no' }, { rows: '0' }, { rows: '51' }, { rows: 'all' }])
+    expect.soft((await call(wrong)).status, JSON.stringify(wrong)).toBe(400);
+});
+
 test('C-210 filters combine, count exactly, and are named in words', async () => {
   await sell({ first_name: 'Active' });
   await sell({ first_name: 'Later', start: '2027-01-04' });

@@ -26,6 +26,8 @@ export interface SoldFilter {
   status?: CustomerTicketStatus | undefined;
   /** Tickets without a photo. */
   no_photo?: true | undefined;
+  /** Tickets that are not void. */
+  held?: true | undefined;
   /** These tickets only. */
   ids?: readonly string[] | undefined;
 }
@@ -100,7 +102,7 @@ export async function countSoldTickets(db: Database, operator: OperatorOnDay, fi
 
 function conditionOf({ today, ...scope }: OperatorOnDay, filter: SoldFilter): RawBuilder<unknown> {
   const { client_id } = scope;
-  const { service, ticket, stop, status, no_photo, ids } = filter;
+  const { service, ticket, stop, status, no_photo, held, ids } = filter;
   const statuses: Record<CustomerTicketStatus, RawBuilder<unknown>> = {
     void: sql`ticket.ticket_status = 'void'`,
     expired: sql`ticket.ticket_status <> 'void' AND ticket.expiry < ${today}`,
@@ -111,6 +113,7 @@ function conditionOf({ today, ...scope }: OperatorOnDay, filter: SoldFilter): Ra
   const conditions = [
     sql`ticket.client_id = ${client_id}`,
     ...(scope.services === 'all' ? [] : [inScope(scope, sql`ticket.service_id`)]),
+    ...(held ? [sql`ticket.ticket_status <> 'void'`] : []),
     ...(service === undefined ? [] : [sql`ticket.service_id = ${service}`]),
     ...(ticket === undefined ? [] : [sql`ticket.ticket_id = ${ticket}`]),
     ...(stop === undefined
