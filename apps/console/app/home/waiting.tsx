@@ -1,4 +1,5 @@
 import * as text from '@fareway/texts/staff/home.ts';
+import { Badge } from '@fareway/ui/badge/badge.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
@@ -13,8 +14,13 @@ interface WorkCardsProps {
 export function WorkCards({ slug, work }: WorkCardsProps) {
   return (
     <Stack as="ul" gap={12}>
-      {work.map(({ kind, words, details }) => (
+      {work.map(({ kind, words, details, urgent }) => (
         <Card as="li" key={kind} level={3} title={<Link href={`/${slug}/home/${kind}`}>{words}</Link>}>
+          {urgent !== null && (
+            <p>
+              <Badge tone="error">{urgent}</Badge>
+            </p>
+          )}
           {details.map((detail) => (
             <p key={detail}>{detail}</p>
           ))}

@@ -19,7 +19,14 @@ const ofOperator = z.object({ clientSlug: z.string() });
 const kind = z.enum(workKinds);
 
 const work = z.array(
-  z.object({ kind, count: z.int(), oldest: z.date(), words: z.string(), details: z.array(z.string()) }),
+  z.object({
+    kind,
+    count: z.int(),
+    oldest: z.date(),
+    words: z.string(),
+    details: z.array(z.string()),
+    urgent: z.string().nullable().describe('Why it cannot wait'),
+  }),
 );
 
 const home = z.object({

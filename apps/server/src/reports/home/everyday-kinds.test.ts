@@ -1,4 +1,5 @@
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import { permissionsOf } from '@fareway/domain/staff/roles.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildCalendar } from '../../testing/builders/build-calendar.ts';
 import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
@@ -8,6 +9,7 @@ import { startTestShop } from '../../testing/test-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { newId } from '../../platform/ids.ts';
 import { allServices } from '../../platform/scope/service-scope.ts';
+import { showHome } from './show-home.ts';
 import { operatorNow } from './work-rows.ts';
 import { readWork } from './work.ts';
 import type { WorkKind } from './work.ts';
@@ -33,6 +35,28 @@ test('C-042 a calendar that ends within 30 days while tickets are valid longer i
   expect(row!.page).toBe(`calendars/${calendar}`);
   shop.clock.set('2026-11-10T09:00:00Z');
   expect(await rowsOf(operator, 'calendars-ending')).toEqual([]);
+});
+
+test('C-042 home says of a calendar that ends within 7 days that it cannot wait, and not of one that ends later', async () => {
+  const operator = await buildOperator(shop.db);
+  const { id: user_id } = await shop.purchaser();
+  await buildCustomerTicket(shop.db, operator, { user_id, start: '2026-09-01', expiry: '2027-07-20' });
+  await buildCalendar(shop.db, operator.service, { terms: [{ first_day: '2026-09-01', last_day: '2026-12-18' }] });
+  const permissions = permissionsOf({ role: 'owner', seesMoney: true, isLimited: false });
+  const urgentOn = async (now: string) => {
+    shop.clock.set(now);
+    const { work } = await showHome(shop.deps, { ...allServices(operator.client.id), permissions });
+    return work.map(({ kind, urgent }) => [kind, urgent]);
+  };
+  expect(await urgentOn('2026-11-17T12:00:00Z')).toEqual([]);
+  expect(await urgentOn('2026-11-18T00:30:00Z')).toEqual([['calendars-ending', null]]);
+  expect(await urgentOn('2026-12-10T23:30:00Z')).toEqual([['calendars-ending', null]]);
+  const ends = 'The first ends on Fri 18th Dec 2026: nothing runs afterwards';
+  expect(await urgentOn('2026-12-11T00:30:00Z')).toEqual([['calendars-ending', ends]]);
+  expect(await urgentOn('2026-12-18T12:00:00Z')).toEqual([['calendars-ending', ends]]);
+  expect(await urgentOn('2026-12-19T12:00:00Z')).toEqual([
+    ['calendars-ending', 'The first has ended on Fri 18th Dec 2026: nothing runs any more'],
+  ]);
 });
 
 test('C-016 a publication that could not be made waits with the names of its tickets', async () => {

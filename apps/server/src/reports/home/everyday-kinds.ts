@@ -11,7 +11,7 @@ const longestDispute = sql`interval '120 days'`;
 /** An older message is of no use any more. */
 const longestWait = sql`interval '30 days'`;
 /** How many days before its end a calendar is pointed out while tickets are valid longer (C-042). */
-const daysBeforeEnd = 30;
+export const daysBeforeEnd = 30;
 
 /** The services of the lines of the row `orders`. */
 const servicesOfOrder = sql`ARRAY(

@@ -1,4 +1,5 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
+import { addDays, type LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { countdownOn } from '@fareway/domain/dates/year-countdown.ts';
 import { readClockTime } from '@fareway/domain/network/timetable.ts';
 import type { Permission } from '@fareway/domain/staff/permissions.ts';
@@ -8,6 +9,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import { readDepartures } from './departures.ts';
 import type { DepartureOfToday } from './departures.ts';
+import { daysBeforeEnd } from './everyday-kinds.ts';
 import { operatorNow } from './work-rows.ts';
 import type { OperatorNow } from './work-rows.ts';
 import { countWork, kindsOfYear, seesWork, workKinds } from './work.ts';
@@ -22,6 +24,8 @@ export interface ShownWork {
   words: string;
   /** Since when it waits, and who is on it. */
   details: string[];
+  /** Why it cannot wait, in words: the page shows it in red (C-042). */
+  urgent: string | null;
 }
 
 /** What the first page of the console shows, and reads again every few seconds (C-021). */
@@ -70,11 +74,22 @@ export async function showHome(
 
 /** A count in words; nothing when all of it is put off. */
 export function inWords(
-  { time_zone }: Pick<OperatorNow, 'time_zone'>,
+  { time_zone, today }: Pick<OperatorNow, 'time_zone' | 'today'>,
   { kind, count, oldest, holders }: WorkCount,
 ): ShownWork[] {
   if (!oldest) return [];
   const since = kindsOfYear.includes(kind) ? [] : [text.oldest(formatDate(localDate(oldest, time_zone)))];
   const held = holders.map((holder) => text.isOn(holder.name, holder.count === count ? undefined : holder.count));
-  return [{ kind, count, oldest, words: text.work[kind](count), details: [...since, ...held] }];
+  const urgent =
+    kind === 'calendars-ending' ? urgencyOf(addDays(localDate(oldest, time_zone), daysBeforeEnd), today) : null;
+  return [{ kind, count, oldest, words: text.work[kind](count), details: [...since, ...held], urgent }];
+}
+
+/** How many days before its end a calendar cannot wait any more (C-042). */
+const urgentDays = 7;
+
+/** Why the first of the calendars that end cannot wait, in words; null where there is time. */
+function urgencyOf(ends_on: LocalDate, today: LocalDate): string | null {
+  if (ends_on > addDays(today, urgentDays)) return null;
+  return ends_on < today ? text.calendarEnded(formatDate(ends_on)) : text.calendarEnds(formatDate(ends_on));
 }

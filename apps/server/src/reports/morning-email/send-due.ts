@@ -94,11 +94,13 @@ async function queueFor(
   const permissions = permissionsOf({ role: readRole(role), seesMoney: sees_money, isLimited: limit !== null });
   const seen = counts.filter(({ kind, count }) => count > 0 && seesWork(permissions, kind));
   if (seen.length === 0) return;
-  const shown = seen.flatMap((count) => inWords({ time_zone }, count));
+  const shown = seen.flatMap((count) => inWords({ time_zone, today: day }, count));
   const isOfYear = ({ kind }: { kind: WorkCount['kind'] }) => kindsOfYear.includes(kind);
   const year = shown.some(isOfYear) ? countdownOn(day) : undefined;
   const lines = [
-    ...shown.filter((one) => !isOfYear(one)).map(({ words, details }) => text.line(words, details)),
+    ...shown
+      .filter((one) => !isOfYear(one))
+      .map(({ words, details, urgent }) => text.line(words, urgent === null ? details : [urgent, ...details])),
     ...(year ? [`${homeText.yearStarts(year.year, year.days)}:`] : []),
     ...shown.filter(isOfYear).map(({ words, details }) => text.line(words, details)),
   ];

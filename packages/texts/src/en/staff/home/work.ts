@@ -55,6 +55,9 @@ export const details: Readonly<Partial<Record<string, (detail: string) => string
   'stops-left': (passengers) => plural(Number(passengers), { one: '1 passenger', other: `${passengers} passengers` }),
   'year-renewals': (holders) => plural(Number(holders), { one: '1 holder', other: `${holders} holders` }),
 };
+/** The first of the calendars that end within 7 days, or that have ended (C-042). */
+export const calendarEnds = (day: string) => `The first ends on ${day}: nothing runs afterwards`;
+export const calendarEnded = (day: string) => `The first has ended on ${day}: nothing runs any more`;
 export const oldest = (day: string) => `The oldest since ${day}`;
 /** Somebody is on all of it, or on some. */
 export const isOn = (name: string, count: number | undefined) =>
