@@ -7,6 +7,7 @@ import type { TestMember } from '../../testing/staff/build-staff.ts';
 import { countBy, many } from '../../testing/at-once.ts';
 import { sendQueuedMessages } from '../../testing/send-queued-messages.ts';
 import { keyOf, openStaffBrowser } from '../../testing/staff/staff-browser.ts';
+import type { StaffBrowser } from '../../testing/staff/staff-browser.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
@@ -131,6 +132,33 @@ test('C-015 an address without an account is refused and locked in the same word
     expect(await attempt(nobody, 'nobody@example.com')).toEqual(await attempt(somebody, member.email));
   }
   expect(keyOf(await attempt(nobody, 'nobody@example.com'))).toEqual([429, 'staff-sign-in-locked']);
+  await subjects();
+});
+
+test('C-015 an address without an account takes as much work to refuse as one with an account', async () => {
+  const member = await buildStaff(server, operator.client.id);
+  // the work of this process alone, because other programs slow the clock down
+  async function workOf(email: string, browser: StaffBrowser) {
+    const before = process.cpuUsage();
+    const response = await browser.call('POST', '/staff/sign-in', { email, password: 'wrong' });
+    const { user, system } = process.cpuUsage(before);
+    expect(keyOf(response)).toEqual([401, 'staff-sign-in-wrong']);
+    return user + system;
+  }
+  const works: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+  // in turns, each address in networks of its own, so that none is locked; the first ones warm the process up
+  for (let round = 0; round < 10; round += 1) {
+    const known = await workOf(member.email, newBrowser(`203.0.113.${String(50 + round)}`));
+    const unknown = await workOf(`nobody-${String(round)}@example.com`, newBrowser(`203.0.113.${String(80 + round)}`));
+    if (round < 2) continue;
+    works.known.push(known);
+    works.unknown.push(unknown);
+  }
+  const middle = (numbers: number[]) => numbers.toSorted((one, other) => one - other)[numbers.length >> 1]!;
+  const ratio = middle(works.unknown) / middle(works.known);
+  // comparing a password is nearly all of the work: without it the ratio is below a tenth
+  expect(ratio).toBeGreaterThan(0.7);
+  expect(ratio).toBeLessThan(1.4);
   await subjects();
 });
 
