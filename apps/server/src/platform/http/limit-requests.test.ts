@@ -21,13 +21,16 @@ test('F-28 requests whose bodies are still being sent take no place, and are cou
   const waiting: ServerResponse[] = [];
   const begun: string[] = [];
   const server = await open(
-    limitRequests((request, response) => {
-      begun.push(request.url!);
-      request.resume();
-      if (request.method === 'GET') response.end('served');
-      else if (request.url === '/refused') response.end('refused');
-      else waiting.push(response);
-    }, 3),
+    limitRequests(
+      (request, response) => {
+        begun.push(request.url!);
+        request.resume();
+        if (request.method === 'GET') response.end('served');
+        else if (request.url === '/refused') response.end('refused');
+        else waiting.push(response);
+      },
+      { most: 3 },
+    ),
   );
   const { port } = server.address() as AddressInfo;
   const send = (path: string, head: string) => {
@@ -54,10 +57,13 @@ test('F-28 requests whose bodies are still being sent take no place, and are cou
 test('F-29 under load a fixed number of requests is processed, the others get a Retry-After, and all are served when there is room', async () => {
   const waiting: ServerResponse[] = [];
   const server = await open(
-    limitRequests((request, response) => {
-      if (request.url === '/api/health') response.end('healthy');
-      else waiting.push(response);
-    }, 3),
+    limitRequests(
+      (request, response) => {
+        if (request.url === '/api/health') response.end('healthy');
+        else waiting.push(response);
+      },
+      { most: 3 },
+    ),
   );
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const finish = () => waiting.splice(0).forEach((response) => response.end('served'));

@@ -1,36 +1,57 @@
 import * as text from '@fareway/texts/platform/errors.ts';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { whenOver } from './turns-of-sockets.ts';
 
-/**
- * How many requests a process handles at a time. More requests would wait for each other, each with its body in memory, until the database's queue
- * refuses them after 10 s.
- */
+/** How many requests a process handles at a time. More requests would wait for each other, each with its body in memory, until the database's queue
+ * refuses them after 10 s. */
 const usualMost = 2_000;
+/** How many of them one network may have, so that it does not take all places. */
+const usualMostOfNetwork = 400;
 const secondsUntilRetry = 5;
 
+interface Limits {
+  most?: number;
+  mostOfNetwork?: number;
+  /** Returns the network of a request; undefined for one of this machine, as of a proxy that is not declared, or the health check. */
+  networkOf?: (request: IncomingMessage) => string | undefined;
+}
+
 /**
- * Passes up to `most` requests on at a time, and responds to others with 503 and Retry-After (F-29, decision 065). Passes every health check on, because
- * it tells the load balancer whether the process serves. A request whose body is still being sent is passed on and not counted, because one slow client
- * could otherwise take all places (F-28, decision 083).
+ * Passes up to `most` requests on at a time, `mostOfNetwork` of one network, and responds to others with 503 and Retry-After (F-29, decisions 065, 372). Passes every
+ * health check on, because it tells the load balancer whether the process serves. A request whose body is still being sent is passed on and not counted, because
+ * one slow client could otherwise take all places (F-28, decision 083).
  */
-export function limitRequests(handle: RequestListener, most: number = usualMost): RequestListener {
+export function limitRequests(
+  handle: RequestListener,
+  { most = usualMost, mostOfNetwork = usualMostOfNetwork, networkOf = () => undefined }: Limits = {},
+): RequestListener {
   let underWay = 0;
+  const ofNetworks = new Map<string, number>();
   return (request, response) => {
-    if (underWay >= most && request.url !== '/api/health') {
+    const network = networkOf(request);
+    const ofNetwork = network === undefined ? 0 : (ofNetworks.get(network) ?? 0);
+    if ((underWay >= most || ofNetwork >= mostOfNetwork) && request.url !== '/api/health') {
       refuse(response, request.url?.startsWith('/api/') ?? false);
       return;
     }
-    let isClosed = false;
-    response.once('close', () => (isClosed = true));
+    let isOver = false;
+    whenOver(request, response, () => (isOver = true));
     if (hasBody(request)) request.once('end', count);
     else count();
     handle(request, response);
 
     function count(): void {
       // The request was refused before its body arrived.
-      if (isClosed) return;
-      underWay += 1;
-      response.once('close', () => (underWay -= 1));
+      if (isOver) return;
+      add(1);
+      whenOver(request, response, () => add(-1));
+    }
+    function add(change: 1 | -1): void {
+      underWay += change;
+      if (network === undefined) return;
+      const left = (ofNetworks.get(network) ?? 0) + change;
+      if (left === 0) ofNetworks.delete(network);
+      else ofNetworks.set(network, left);
     }
   };
 }

@@ -20,5 +20,10 @@ function isOddInput(value: unknown, levelsLeft: number): boolean {
   // Bytes of a picture or a signed event. Their capability checks them.
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return false;
   if (levelsLeft === 0) return true;
-  return Object.entries(value).some(([key, item]) => isOddInput(key, 0) || isOddInput(item, levelsLeft - 1));
+  if (Array.isArray(value)) return value.some((item) => isOddInput(item, levelsLeft - 1));
+  // entries would copy every value of a large body
+  for (const key of Object.keys(value)) {
+    if (isOddInput(key, 0) || isOddInput((value as Record<string, unknown>)[key], levelsLeft - 1)) return true;
+  }
+  return false;
 }

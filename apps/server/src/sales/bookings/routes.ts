@@ -96,6 +96,8 @@ export function bookingRoutes(app: App, deps: SalesDeps): void {
   app.post(
     '/customer-booking/stripe',
     {
+      // 200 journeys
+      bodyLimit: 65_536,
       config: paying,
       schema: {
         tags,

@@ -16,6 +16,8 @@ import { askForPasskey, proveAgainWithPasskey, signInWithPasskey } from './use-p
 
 const name = z.string().trim().min(1).max(60);
 const text = z.string().min(1).max(20_000);
+/** The bytes of a body with the response of a passkey: it has several such texts. */
+const longestResponse = 65_536;
 const credential = {
   id: z.string().min(1).max(1_400),
   rawId: z.string().min(1).max(1_400),
@@ -68,6 +70,7 @@ export function passkeyRoutes(app: App, deps: Deps): void {
   app.post(
     '/staff/sign-in/passkey',
     {
+      bodyLimit: longestResponse,
       config: { access: 'public' },
       onRequest,
       schema: {
@@ -88,6 +91,7 @@ export function passkeyRoutes(app: App, deps: Deps): void {
   app.post(
     '/staff/step-up/passkey',
     {
+      bodyLimit: longestResponse,
       config,
       schema: {
         ...staffCall,
@@ -152,6 +156,7 @@ export function passkeyRoutes(app: App, deps: Deps): void {
   app.post(
     '/staff/passkeys',
     {
+      bodyLimit: longestResponse,
       config: beforeFactor,
       schema: {
         ...staffCall,
