@@ -19,7 +19,6 @@ import { deleteOldItemsJob } from './delete-old-items.ts';
 import { showHome } from './show-home.ts';
 import { operatorNow } from './work-rows.ts';
 import { readWork } from './work.ts';
-import { expectAudit } from '../../testing/audit-rows/expect-audit.ts';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
 let operator: TestOperator;
@@ -230,24 +229,6 @@ test('C-020 C-190 each change is in the audit log with who is on it, without the
     after: { list: 'Messages that were not sent', on_it: 'Ben Office', put_off_until: '2026-12-01' },
   });
   expect(JSON.stringify(entries)).not.toContain('family-0');
-  await change(ben, id!, 3, { change: 'bring-back' });
-  await change(ben, id!, 4, { change: 'release' });
-  const of = { client_id: operator.client.id };
-  const subject = `unsent-messages ${id}`;
-  const list = 'Messages that were not sent';
-  const by = ben.id;
-  const state = (on_it: string | null, put_off_until: string | null) => ({ on_it, put_off_until });
-  await expectAudit(server.db, of, 'bring-home-item-back', [
-    {
-      by,
-      subject: `home-item ${subject}`,
-      before: state('Ben Office', '2026-12-01'),
-      after: { list, ...state('Ben Office', null) },
-    },
-  ]);
-  await expectAudit(server.db, of, 'release-home-item', [
-    { by, subject: `home-item ${subject}`, before: state('Ben Office', null), after: { list, ...state(null, null) } },
-  ]);
 });
 
 test('C-020 over HTTP: a list shows who is on each row and the colleagues, and odd changes are refused', async () => {

@@ -29,5 +29,8 @@ export async function expectAudit(
     before,
     after,
   }));
-  expect(found, action).toEqual(expected.map((entry) => ({ before: null, after: null, ...entry })));
+  expect({ action, found }).toEqual({
+    action,
+    found: expected.map((entry) => ({ before: null, after: null, ...entry })),
+  });
 }
