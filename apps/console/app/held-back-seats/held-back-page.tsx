@@ -46,7 +46,8 @@ export default function HeldBackPage({ loaderData: held }: Route.ComponentProps)
         <DataTable
           caption={text.title}
           nameHeader={text.place}
-          columns={[text.year, text.heldBack, text.waiting]}
+          list="held-back-seats"
+          columns={{ year: text.year, held_back: text.heldBack, waiting: text.waiting }}
           rows={held.places.map(({ key, seats, name, year, sentence, waiting }) => ({
             id: key,
             name,

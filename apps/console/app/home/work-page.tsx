@@ -57,7 +57,8 @@ export default function WorkPage({ loaderData: { list }, params: { kind } }: Rou
       <DataTable
         caption={title}
         nameHeader={text.about}
-        columns={columns.map(({ title: header }) => header)}
+        list="home"
+        columns={columns.map(({ key, title: label }) => ({ key, label }))}
         rows={list.rows.map((row) => ({
           id: row.id,
           name: row.page ? <Link href={`/${operator.slug}/${row.page}`}>{row.title}</Link> : row.title,
@@ -84,13 +85,14 @@ export default function WorkPage({ loaderData: { list }, params: { kind } }: Rou
 type Row = WorkList['rows'][number];
 
 /** The columns. One without any value is left out. */
-const allColumns: readonly { title: string; cell: (row: Row) => string | null }[] = [
-  { title: text.when, cell: ({ at }) => formatDate(dayOf(new Date(at))) },
+const allColumns: readonly { key: string; title: string; cell: (row: Row) => string | null }[] = [
+  { key: 'at', title: text.when, cell: ({ at }) => formatDate(dayOf(new Date(at))) },
   {
+    key: 'amount',
     title: text.amount,
     cell: ({ amount, currency }) => (amount !== null && currency ? formatMoney(amount, currency) : null),
   },
-  { title: text.reason, cell: ({ detail }) => detail },
-  { title: text.onIt, cell: ({ holder }) => holder?.name ?? text.nobody },
-  { title: text.backOnDay, cell: ({ put_off_until: day }) => day && formatDate(parseLocalDate(day)) },
+  { key: 'reason', title: text.reason, cell: ({ detail }) => detail },
+  { key: 'on_it', title: text.onIt, cell: ({ holder }) => holder?.name ?? text.nobody },
+  { key: 'back_on', title: text.backOnDay, cell: ({ put_off_until: day }) => day && formatDate(parseLocalDate(day)) },
 ];

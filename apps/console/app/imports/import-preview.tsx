@@ -136,6 +136,7 @@ function Refusals({ judgement: { counts, refused }, href }: { judgement: Judgeme
       <DataTable
         caption={text.refusedTitle}
         nameHeader={text.line}
+        list="refused-rows"
         columns={text.refusedColumns}
         rows={refused.map(({ line, column, value, words }) => ({
           id: `${line} ${column}`,

@@ -52,6 +52,7 @@ export default function ImportsPage({ loaderData: { loaded } }: Route.ComponentP
           <DataTable
             caption={text.history}
             nameHeader={text.file}
+            list="imports"
             columns={text.columnsOfHistory}
             rows={imports.map((one) => rowOf(one, here))}
           />
@@ -159,7 +160,7 @@ function Files({ clientSlug, kinds }: OfOperator) {
       <p>{text.filesLead}</p>
       <DataTable
         caption={text.filesTitle}
-        nameHeader={text.columnsOfHistory[0]!}
+        nameHeader={text.columnsOfHistory.kind}
         columns={[text.templates]}
         rows={kinds
           .filter(({ is_table }) => is_table)

@@ -68,7 +68,8 @@ function NumberTable({ numbers, here }: { numbers: Numbers; here: string }) {
     <DataTable
       caption={text.numbers}
       nameHeader={text.numberOf}
-      columns={[text.seats, text.taken, text.left]}
+      list="season-numbers"
+      columns={{ seats: text.seats, taken: text.taken, left: text.left }}
       rows={numbers.map(({ id, ticket_id, name, seats, taken, left }) => ({
         id,
         name,
@@ -89,7 +90,8 @@ function DayTable({ days }: { days: Days }) {
     <DataTable
       caption={text.days}
       nameHeader={text.day}
-      columns={[text.morning, text.wayBack]}
+      list="season-days"
+      columns={{ am: text.morning, pm: text.wayBack }}
       rows={days.map(({ date, am, pm }) => ({ id: date, name: date, cells: [am, pm], action: null }))}
     />
   );

@@ -92,7 +92,8 @@ function Promised({
       <DataTable
         caption={text.title}
         nameHeader={text.promised}
-        columns={[text.sold, text.beingPaid, text.kept]}
+        list="shared-seats"
+        columns={{ sold: text.sold, being_paid: text.beingPaid, kept: text.kept }}
         rows={[...rows, ...ofDates]}
       />
     </>

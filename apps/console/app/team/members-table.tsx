@@ -17,7 +17,14 @@ interface MembersTableProps {
   now: Date;
 }
 
-const columns = [text.role, text.services, text.money, text.factor, text.lastSeen, text.invitedBy];
+const columns = {
+  role: text.role,
+  services: text.services,
+  money: text.money,
+  factor: text.factor,
+  last_seen: text.lastSeen,
+  invited_by: text.invitedBy,
+};
 
 /** The members of an operator. */
 export function MembersTable({ members, namesOf, address, now }: MembersTableProps) {
@@ -45,7 +52,7 @@ export function MembersTable({ members, namesOf, address, now }: MembersTablePro
       </Link>
     ),
   }));
-  return <DataTable caption={text.members} nameHeader={text.person} columns={columns} rows={rows} />;
+  return <DataTable caption={text.members} nameHeader={text.person} list="team" columns={columns} rows={rows} />;
 }
 
 function Factor({ isThere }: { isThere: boolean }) {

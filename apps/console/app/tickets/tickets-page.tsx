@@ -98,7 +98,8 @@ function Prepared({ loaded: { drafts, prepared }, here }: PartProps) {
       <DataTable
         caption={text.prepared}
         nameHeader={text.name}
-        columns={[text.service, text.kind, text.state]}
+        list="prepared-tickets"
+        columns={{ service: text.service, kind: text.kind, state: text.state }}
         rows={drafts.map((draft) => ({
           id: draft.id,
           name: draft.details.name,
@@ -156,7 +157,7 @@ function Published({ loaded, here }: PartProps) {
             <p>{prepared_years.includes(year) ? text.nonePublishedPrepared : text.nonePublishedNext}</p>
           </EmptyState>
         ))}
-      {services.map(({ id, name }) => (
+      {services.map(({ id, name }, index) => (
         <Stack as="section" gap={12} key={id}>
           <div className={styles.top}>
             <h3>{name}</h3>
@@ -168,7 +169,10 @@ function Published({ loaded, here }: PartProps) {
           <DataTable
             caption={text.ticketsOf(name)}
             nameHeader={text.name}
-            columns={[text.type, text.price, text.taken, text.state]}
+            list="tickets"
+            // one choice for the tables of all services
+            hasChoice={index === 0}
+            columns={{ type: text.type, price: text.price, taken: text.taken, state: text.state }}
             rows={tickets
               .filter(({ service }) => service.id === id)
               .map((ticket) => rowOf(ticket, today as LocalDate, here))}

@@ -27,6 +27,7 @@ export default function PassengersPage({ loaderData: { shown }, params }: Route.
   const { service, buses, total, being_paid, cancelled } = shown;
   const has = (permission: 'catalogue.change') => operator.permissions.includes(permission);
   const back = { href: `/${operator.slug}/services/${service.id}`, label: service.name };
+  const firstWithPassengers = buses.findIndex(({ passengers }) => passengers.length > 0);
   return (
     <Page
       title={text.listTitle(departureInWords(shown))}
@@ -43,7 +44,7 @@ export default function PassengersPage({ loaderData: { shown }, params }: Route.
         </Button>
       </Actions>
       {being_paid && <p>{being_paid}</p>}
-      {buses.map(({ name, takes, warning, count, passengers }) => (
+      {buses.map(({ name, takes, warning, count, passengers }, index) => (
         <section key={name} className={styles.bus}>
           <h2>{takes ? text.bus(name, takes) : name}</h2>
           <p>{count}</p>
@@ -52,7 +53,10 @@ export default function PassengersPage({ loaderData: { shown }, params }: Route.
             <DataTable
               caption={name}
               nameHeader={text.passenger}
-              columns={[text.stop, text.ticket]}
+              list="passengers"
+              // one choice for the tables of all buses
+              hasChoice={index === firstWithPassengers}
+              columns={{ stop: text.stop, ticket: text.ticket }}
               rows={passengers.map(({ id, passenger, stop, ticket }) => ({
                 id,
                 name: passenger,

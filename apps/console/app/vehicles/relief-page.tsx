@@ -61,7 +61,8 @@ function Buses({ shown: { buses }, list }: { shown: Relief; list: string }) {
       <DataTable
         caption={text.table}
         nameHeader={text.table}
-        columns={[text.takes, text.passengers, text.seats]}
+        list="relief-buses"
+        columns={{ takes: text.takes, passengers: text.passengers, seats: text.seats }}
         rows={buses.map(({ name, takes, passengers, seats }) => ({
           id: name,
           name,

@@ -55,7 +55,8 @@ export default function VehiclesPage({ loaderData: { loaded } }: Route.Component
           <DataTable
             caption={text.all}
             nameHeader={text.vehicle}
-            columns={[text.seatsColumn, text.placesColumn, text.servicesColumn]}
+            list="vehicles"
+            columns={{ seats: text.seatsColumn, places: text.placesColumn, services: text.servicesColumn }}
             rows={vehicles.map(({ id, name, seats, wheelchair_places, services: used }) => ({
               id,
               name,

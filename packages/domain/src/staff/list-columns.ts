@@ -1,5 +1,25 @@
 /** The lists of the console whose columns a member of staff can choose (C-209). */
-export const lists = ['sold-tickets', 'services', 'stops', 'calendars', 'departures'] as const;
+export const lists = [
+  'sold-tickets',
+  'services',
+  'stops',
+  'calendars',
+  'departures',
+  'team',
+  'season-numbers',
+  'season-days',
+  'held-back-seats',
+  'prepared-tickets',
+  'tickets',
+  'sale-links',
+  'relief-buses',
+  'passengers',
+  'vehicles',
+  'shared-seats',
+  'imports',
+  'refused-rows',
+  'home',
+] as const;
 
 /** A list whose columns a member of staff can choose. */
 export type List = (typeof lists)[number];

@@ -52,12 +52,14 @@ interface DataTableProps {
   rows: readonly DataRow[];
   /** The list whose columns each member can choose (C-209). */
   list?: List;
+  /** False for a further table of the list on the same page, which follows the choice without a button of its own. */
+  hasChoice?: boolean;
 }
 
 const columnOf = (given: string | Column): Column => (typeof given === 'string' ? { key: given, label: given } : given);
 
 /** A table of an operator's things. On a narrow screen each row is a card; the roles keep it a table there. */
-export function DataTable({ caption, nameHeader, columns, rows, list }: DataTableProps) {
+export function DataTable({ caption, nameHeader, columns, rows, list, hasChoice = true }: DataTableProps) {
   const chosen = useShownOperator()?.lists;
   const [isChoosing, setIsChoosing] = useState(false);
   const all = arrangeColumns(
@@ -71,7 +73,7 @@ export function DataTable({ caption, nameHeader, columns, rows, list }: DataTabl
   const shown = all.filter(({ is_shown }) => is_shown);
   return (
     <div className={styles.list}>
-      {list && (
+      {list && hasChoice && (
         <button type="button" className={styles.choose} onClick={() => setIsChoosing(true)}>
           {text.columns}
           <span className="visually-hidden">: {caption}</span>

@@ -46,7 +46,8 @@ export function LinksSection({ address, ticket, links }: LinksSectionProps) {
         <DataTable
           caption={text.caption}
           nameHeader={text.name}
-          columns={[text.used, text.made]}
+          list="sale-links"
+          columns={{ used: text.used, made: text.made }}
           rows={links.map((link) => ({
             id: link.id,
             name: link.label,

@@ -35,7 +35,7 @@ export const rowNotChosen = 'The choice was not saved';
 export const history = 'Files so far';
 export const none = 'No file was imported yet';
 export const noneNext = 'Each import is listed here with its file, and can be taken back for 30 days.';
-export const columnsOfHistory = ['What', 'State', 'When', 'Who'];
+export const columnsOfHistory = { kind: 'What', state: 'State', at: 'When', by: 'Who' };
 export const states = { preview: 'Preview, nothing imported', done: 'Imported', undone: 'Taken back' };
 export const open = 'Open';
 export const openFile = (name: string) => ` ${name}`;
@@ -79,7 +79,7 @@ export const refusedTitle = 'Refused rows';
 export const firstRefused = (shown: number) => `The first ${shown}. The file has all of them.`;
 export const line = 'Line';
 export const lineOf = (number: number) => `Line ${number}`;
-export const refusedColumns = ['Column', 'In the file', 'What would be right'];
+export const refusedColumns = { column: 'Column', value: 'In the file', right: 'What would be right' };
 export const nothingThere = 'empty';
 export const refusedFile = 'Download the refused rows, with the reason of each';
 export const leavesOut = (rows: number) =>
