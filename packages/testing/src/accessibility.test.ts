@@ -24,6 +24,17 @@ test('a text with too little contrast is a problem', async () => {
   await page.context().close();
 });
 
+test('C-214 targets that are smaller than 24 pixels and next to each other are a problem', async () => {
+  const button = (size: number) =>
+    `<button style="width: ${String(size)}px; height: ${String(size)}px; padding: 0">x</button>`;
+  const small = await show(`<p>${button(14)}${button(14)}</p>`, '');
+  expect(await accessibilityProblems(small)).toContainEqual(expect.stringMatching(/^target-size: /));
+  await small.context().close();
+  const large = await show(`<p>${button(24)}${button(24)}</p>`, '');
+  expect(await accessibilityProblems(large)).toEqual([]);
+  await large.context().close();
+});
+
 async function show(content: string, dialogStyle: string) {
   const context = await browser.newContext();
   const page = await context.newPage();
