@@ -1,3 +1,4 @@
+import { keepTyped } from '@fareway/browser/forms/keep-typed.ts';
 import * as text from '@fareway/texts/staff/home/morning-email.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
@@ -34,7 +35,7 @@ function MorningEmailForm({ email: { slug, name, at } }: { email: MorningEmail }
     event.preventDefault();
     await attempt(async () => {
       const time = await setMorningEmail(slug, typed);
-      setTyped(time ?? '');
+      setTyped((now) => keepTyped(now, typed, time ?? ''));
       toast(time ? text.saved(name, time) : text.off(name));
     });
   }

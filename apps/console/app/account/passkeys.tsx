@@ -42,7 +42,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
     try {
       await withFactor(() => addPasskey(name));
       toast(text.added(name));
-      form.reset({ passkey: '' });
+      form.showSaved({ passkey: '' });
       await revalidate();
     } catch (error) {
       if (!(await settled(error))) problems.show(error);

@@ -49,7 +49,7 @@ export function ConfirmAuthenticator({ first, renew, onConfirmed }: ConfirmAuthe
   });
 
   async function showAnother() {
-    form.reset({ code: '' });
+    form.setValue('code', '');
     setAuthenticator(await renew().catch(() => first));
   }
 

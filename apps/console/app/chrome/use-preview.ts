@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 /** What a person has looked at before it is made. */
 export interface Preview<Change, Effect> {
@@ -12,13 +12,22 @@ export function dryRunUnless(expected: string | undefined) {
 }
 
 /**
- * A change whose effect a person sees before it is made. `look` reads the effect, and `forget` removes it, as after each edit. `showAgain` is for
- * a refusal: when the effect has changed, the new one is shown, and the button is for that.
+ * A change whose effect a person sees before it is made. `look` reads the effect, and `forget` removes it, as after each edit, also while it is
+ * read. `showAgain` is for a refusal: when the effect has changed, the new one is shown, and the button is for that.
  */
 export function usePreview<Change, Effect>(read: (change: Change) => Promise<Effect>) {
   const [preview, setPreview] = useState<Preview<Change, Effect>>();
-  const forget = () => setPreview(undefined);
-  const look = async (change: Change) => setPreview({ change, effect: await read(change) });
+  const edits = useRef(0);
+  const forget = () => {
+    edits.current += 1;
+    setPreview(undefined);
+  };
+  const look = async (change: Change) => {
+    const before = edits.current;
+    const effect = await read(change);
+    // the effect of what was typed before is not shown beside what is typed now
+    if (edits.current === before) setPreview({ change, effect });
+  };
   const showAgain = async (isOther: boolean) => {
     try {
       if (isOther && preview) await look(preview.change);

@@ -1,10 +1,11 @@
+import { keepTyped } from '@fareway/browser/forms/keep-typed.ts';
 import { cancellationForm } from '@fareway/domain/network/departures/cancellation-form.ts';
 import * as text from '@fareway/texts/network/cancel-departure.ts';
 import * as titles from '@fareway/texts/words/titles.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
-import { focusTitle } from '@fareway/ui/page/focus-title.ts';
+import { focusAfterSave } from '@fareway/ui/page/focus-after-save.ts';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useState, type FormEvent } from 'react';
@@ -126,10 +127,10 @@ function CancellationForm({ path, departure }: CancellationFormProps) {
     void run(async () => {
       await withFactor(() => cancelDeparture(path, { ...body, dry_run: false, expected: effect.digest }));
       forget();
-      setTyped(atFirst);
+      setTyped((now) => keepTyped(now, typed, atFirst));
       await revalidate();
       setDone(cancelled ? text.handled : text.done(name));
-      focusTitle();
+      focusAfterSave();
     });
   }
 

@@ -1,3 +1,4 @@
+import { useTyped } from '@fareway/browser/forms/use-typed.ts';
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { DayOrder } from '@fareway/domain/imports/read-days.ts';
@@ -9,7 +10,7 @@ import { RadioCards } from '@fareway/ui/radio-cards/radio-cards.tsx';
 import { SelectField } from '@fareway/ui/select-field/select-field.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
-import { useState, type SyntheticEvent } from 'react';
+import type { SyntheticEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { useAction } from '../session/use-action.ts';
 import { ProblemNotice } from '../chrome/problem-notice.tsx';
@@ -19,18 +20,32 @@ import styles from './imports.module.css';
 interface ColumnsFormProps {
   path: { clientSlug: string; importId: string };
   preview: Preview;
+  form: ReturnType<typeof useColumns>;
+}
+
+interface Columns {
+  fields: Readonly<Record<string, string | null>>;
+  orders: Readonly<Record<string, DayOrder>>;
+}
+
+/** What is chosen for the columns of a file. */
+export function useColumns({ columns }: Preview) {
+  const loaded: Columns = {
+    fields: Object.fromEntries(columns.map(({ letter, field }) => [letter, field])),
+    orders: Object.fromEntries(
+      columns.flatMap(({ letter, days }) => (days?.order && !days.isAmbiguous ? [[letter, days.order]] : [])),
+    ),
+  };
+  return useTyped(loaded);
 }
 
 /** Which column fills which field, and the order of day and month where both orders are possible (C-066, C-068). */
-export function ColumnsForm({ path, preview: { columns, fields: offered, missing } }: ColumnsFormProps) {
+export function ColumnsForm({ path, preview, form }: ColumnsFormProps) {
+  const { columns, fields: offered, missing } = preview;
   const { revalidate } = useRevalidator();
   const toast = useToast();
-  const [fields, setFields] = useState(() => Object.fromEntries(columns.map(({ letter, field }) => [letter, field])));
-  const [orders, setOrders] = useState<Record<string, DayOrder>>(() =>
-    Object.fromEntries(
-      columns.flatMap(({ letter, days }) => (days?.order && !days.isAmbiguous ? [[letter, days.order]] : [])),
-    ),
-  );
+  const { fields, orders } = form.typed;
+  const change = (changed: Partial<Columns>) => form.setTyped((before) => ({ ...before, ...changed }));
   const { isBusy, problem, attempt } = useAction();
   const options = [
     { value: '', label: text.leaveOut },
@@ -41,6 +56,7 @@ export function ColumnsForm({ path, preview: { columns, fields: offered, missing
     event.preventDefault();
     await attempt(async () => {
       await chooseColumns(path, { columns: fields, day_orders: orders });
+      form.saved(form.typed);
       await revalidate();
       toast(text.columnsSaved);
     });
@@ -65,7 +81,7 @@ export function ColumnsForm({ path, preview: { columns, fields: offered, missing
               error={isDuplicate && !fields[letter] ? text.duplicate : undefined}
               options={options}
               value={fields[letter] ?? ''}
-              onChange={({ target }) => setFields({ ...fields, [letter]: target.value || null })}
+              onChange={({ target }) => change({ fields: { ...fields, [letter]: target.value || null } })}
             />
           ))}
         </div>
@@ -82,7 +98,7 @@ export function ColumnsForm({ path, preview: { columns, fields: offered, missing
                   { value: 'month-first', label: formatDate(parseLocalDate(days.example.monthFirst)) },
                 ]}
                 value={orders[letter] ?? ''}
-                onChange={({ target }) => setOrders({ ...orders, [letter]: target.value as DayOrder })}
+                onChange={({ target }) => change({ orders: { ...orders, [letter]: target.value as DayOrder } })}
                 pairs
               />
             ),

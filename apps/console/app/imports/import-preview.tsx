@@ -2,6 +2,7 @@ import * as text from '@fareway/texts/imports/page.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { CheckboxField } from '@fareway/ui/checkbox-field/checkbox-field.tsx';
+import { focusAfterSave } from '@fareway/ui/page/focus-after-save.ts';
 import { FoldedCard } from '@fareway/ui/folded-card/folded-card.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
@@ -12,7 +13,7 @@ import { DataTable } from '../chrome/table/data-table.tsx';
 import { useAction } from '../session/use-action.ts';
 import { ProblemNotice } from '../chrome/problem-notice.tsx';
 import { applyImport, discardImport, type Judgement, type Preview, type ShownImport } from './calls.ts';
-import { ColumnsForm } from './columns-form.tsx';
+import { ColumnsForm, useColumns } from './columns-form.tsx';
 import { FeedRows } from './feed-rows.tsx';
 import styles from './imports.module.css';
 
@@ -48,7 +49,7 @@ export function ImportPreview({ clientSlug, shown, preview, here }: ImportPrevie
       await applyImport(path, { digest, leaves_out: leavesOut });
       toast(text.applied);
       await revalidate();
-      document.querySelector<HTMLElement>('h1')?.focus();
+      focusAfterSave();
     });
 
   const discard = () =>
@@ -59,13 +60,18 @@ export function ImportPreview({ clientSlug, shown, preview, here }: ImportPrevie
     });
 
   const { feed } = preview;
-  const columns = <ColumnsForm key={JSON.stringify(preview.columns)} path={path} preview={preview} />;
+  const form = useColumns(preview);
+  const isJudged = judgement !== null;
+  const [isFolded, setIsFolded] = useState(isJudged);
+  // the form stays in its place while something is chosen that is not saved
+  if (isFolded !== isJudged && !form.isTyped) setIsFolded(isJudged);
+  const columns = <ColumnsForm path={path} preview={preview} form={form} />;
   const rows = judgement ? judgement.counts.new + judgement.counts.changed : 0;
   return (
     <>
       {feed ? (
         <FeedRows path={path} feed={feed} />
-      ) : judgement ? (
+      ) : isFolded ? (
         <FoldedCard title={text.columnsTitle}>{columns}</FoldedCard>
       ) : (
         <Stack as="section" gap={12}>

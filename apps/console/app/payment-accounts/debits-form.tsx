@@ -1,3 +1,4 @@
+import { isSame } from '@fareway/browser/forms/keep-typed.ts';
 import { useForm } from '@fareway/browser/forms/use-form.ts';
 import { useProblems } from '../failures/use-problems.tsx';
 import { debitAccountForm } from '@fareway/domain/operators/payment-accounts.ts';
@@ -16,7 +17,8 @@ interface DebitsFormProps {
   /** The organisation that is connected; empty without one. */
   organisation: string;
   withFactor: WithFactor;
-  onConnected: () => Promise<void>;
+  /** Called with whether something was typed since the press, which is not saved. */
+  onConnected: (isTyped: boolean) => Promise<void>;
 }
 
 /** The form of the account at GoCardless. The server never returns its token. */
@@ -33,7 +35,9 @@ export function DebitsForm({ clientSlug, organisation, withFactor, onConnected }
     problems.clear();
     try {
       await withFactor(() => connectDebits(clientSlug, details));
-      await onConnected();
+      const saved = { ...details, access_token: '' };
+      form.showSaved(saved);
+      await onConnected(!isSame(form.getValues(), saved));
     } catch (error) {
       if (await settled(error)) return;
       problems.show(error);

@@ -1,6 +1,7 @@
 import * as text from '@fareway/texts/operators/payment-accounts.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
+import { focusAfterSave } from '@fareway/ui/page/focus-after-save.ts';
 import { focusTitle } from '@fareway/ui/page/focus-title.ts';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useEffect, useRef, useState } from 'react';
@@ -40,11 +41,11 @@ export function DebitsSection({ clientSlug, debits, words, withFactor }: DebitsS
     void check();
   });
 
-  async function onConnected() {
-    setIsReplacing(false);
+  async function onConnected(isTyped: boolean) {
+    setIsReplacing(isTyped);
     await revalidate();
     toast(text.debitsConnected);
-    focusTitle();
+    focusAfterSave();
   }
   async function disconnect() {
     await withFactor(() => disconnectDebits(clientSlug));
@@ -70,9 +71,7 @@ export function DebitsSection({ clientSlug, debits, words, withFactor }: DebitsS
       checkedAt={debits?.checked_at}
       problem={problem}
     >
-      {debits === null ? (
-        form
-      ) : (
+      {debits !== null && (
         <>
           <p>{text.tokenIsSet}</p>
           <Actions>
@@ -93,7 +92,11 @@ export function DebitsSection({ clientSlug, debits, words, withFactor }: DebitsS
               {text.replaceToken}
             </Button>
           </Actions>
-          {isReplacing && form}
+        </>
+      )}
+      {(debits === null || isReplacing) && form}
+      {debits !== null && (
+        <>
           {debits.is_in_use ? (
             <p>{text.inUse}</p>
           ) : (

@@ -1,3 +1,4 @@
+import { useTyped } from '@fareway/browser/forms/use-typed.ts';
 import { resultOf } from '@fareway/api/client.ts';
 import type { ResponseBody } from '@fareway/api/types.ts';
 import { readTypedNumber } from '@fareway/domain/catalogue/typed-ticket.ts';
@@ -6,7 +7,7 @@ import { mostMargin, type SeasonMargin } from '@fareway/domain/network/seats/sea
 import * as text from '@fareway/texts/network/seats/margin.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
-import { focusTitle } from '@fareway/ui/page/focus-title.ts';
+import { focusAfterSave } from '@fareway/ui/page/focus-after-save.ts';
 import { SelectField } from '@fareway/ui/select-field/select-field.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
@@ -36,8 +37,8 @@ interface MarginFormProps {
 export function MarginForm({ path, margin, suggested, children }: MarginFormProps) {
   const toast = useToast();
   const { revalidate } = useRevalidator();
-  const [typed, setTyped] = useState(String(margin.season_margin));
-  const [isPercent, setIsPercent] = useState(margin.season_margin_is_percent);
+  const form = useTyped(typedOf(margin));
+  const { amount: typed, isPercent } = form.typed;
   const [wrong, setWrong] = useState<string>();
   const { problems, isBusy, attempt } = useFormAction(wrong ? { amount: { message: wrong } } : {});
 
@@ -69,15 +70,15 @@ export function MarginForm({ path, margin, suggested, children }: MarginFormProp
   const save = ({ change, effect }: Preview<Change, ResponseBody<typeof address, 'put'>>) =>
     run(async () => {
       await send(change, effect.digest);
+      form.saved(form.typed);
       forget();
       await revalidate();
       toast(text.saved);
-      focusTitle();
+      focusAfterSave();
     });
 
   function edit(amount: string, percent: boolean) {
-    setTyped(amount);
-    setIsPercent(percent);
+    form.setTyped(() => ({ amount, isPercent: percent }));
     forget();
   }
 
@@ -138,4 +139,8 @@ export function MarginForm({ path, margin, suggested, children }: MarginFormProp
       )}
     </>
   );
+}
+
+function typedOf({ season_margin, season_margin_is_percent }: SeasonMargin) {
+  return { amount: String(season_margin), isPercent: season_margin_is_percent };
 }

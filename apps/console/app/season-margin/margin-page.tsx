@@ -48,12 +48,7 @@ export default function MarginPage({ loaderData, params }: Route.ComponentProps)
     >
       <Stack gap={24}>
         {numbers.length === 0 ? <p>{text.noNumbers}</p> : <NumberTable numbers={numbers} here={here} />}
-        <MarginForm
-          key={`${margin.season_margin} ${margin.season_margin_is_percent}`}
-          path={params}
-          margin={margin}
-          suggested={seats}
-        >
+        <MarginForm path={params} margin={margin} suggested={seats}>
           <h2>{text.suggestion}</h2>
           <p>{sentences.join(' ')}</p>
         </MarginForm>

@@ -1,6 +1,6 @@
 import * as text from '@fareway/texts/network/zones.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
-import { focusTitle } from '@fareway/ui/page/focus-title.ts';
+import { focusAfterSave } from '@fareway/ui/page/focus-after-save.ts';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState, type SyntheticEvent } from 'react';
@@ -21,7 +21,7 @@ export function CalendarSection({ clientSlug, service }: { clientSlug: string; s
   const toast = useToast();
   const { revalidate } = useRevalidator();
   const [chosen, setChosen] = useState(calendar_id ?? '');
-  const [previous, adopt] = useSeen(calendar_id);
+  const { seen, adopt, isAdopting } = useSeen(service);
   const [effect, setEffect] = useState<CalendarEffect>();
   const { isBusy, problem, attempt } = useAction();
 
@@ -30,7 +30,7 @@ export function CalendarSection({ clientSlug, service }: { clientSlug: string; s
       { clientSlug, serviceId: service.id },
       {
         calendar_id: chosen || null,
-        previous,
+        previous: seen.calendar_id,
         ...dryRunUnless(expected),
       },
     );
@@ -57,7 +57,7 @@ export function CalendarSection({ clientSlug, service }: { clientSlug: string; s
       toast(text.calendarSaved);
       adopt();
       await revalidate();
-      focusTitle();
+      focusAfterSave();
     });
   }
 
@@ -84,7 +84,7 @@ export function CalendarSection({ clientSlug, service }: { clientSlug: string; s
           />
           {chosen !== (calendar_id ?? '') && !effect && (
             <div>
-              <Button variant="secondary" busy={isBusy}>
+              <Button variant="secondary" busy={isBusy || isAdopting}>
                 {text.seeChanges}
               </Button>
             </div>

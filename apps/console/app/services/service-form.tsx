@@ -7,7 +7,7 @@ import type { ServiceDetails } from '@fareway/domain/network/service-form.ts';
 import * as text from '@fareway/texts/network/service-fields.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
-import { focusTitle } from '@fareway/ui/page/focus-title.ts';
+import { focusAfterSave } from '@fareway/ui/page/focus-after-save.ts';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -62,12 +62,12 @@ export function ServiceForm({ clientSlug, service }: ServiceFormProps) {
 
   async function finish(details: ServiceDetails, { revision }: Effect) {
     setSeen({ details, revision });
-    form.reset(formOfService(details, years));
+    form.showSaved(formOfService(details, years));
     setMerged(undefined);
     setPlanned(undefined);
     toast(text.saved(details.name));
     await revalidate();
-    focusTitle();
+    focusAfterSave();
   }
 
   /** Shows what a colleague has saved, and keeps what was typed. */

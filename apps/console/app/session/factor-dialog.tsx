@@ -76,7 +76,8 @@ export function FactorDialog({ title, lead, submit, cancel, hasApp = true, ...on
   }
   const change = () => {
     problems.clear();
-    form.reset({ [field]: '' });
+    form.setValue(field, '');
+    form.setError(field, undefined);
     setWay(isRecovery ? usual : 'recovery');
     document.getElementById(field)?.focus();
   };

@@ -1,3 +1,4 @@
+import { keepTyped } from '@fareway/browser/forms/keep-typed.ts';
 import { resultOf } from '@fareway/api/client.ts';
 import type { ResponseBody } from '@fareway/api/types.ts';
 import * as text from '@fareway/texts/operators/mail-page.ts';
@@ -55,7 +56,9 @@ function MailSettings({ clientSlug, loaded }: { clientSlug: string; loaded: Mail
     event.preventDefault();
     void run('save', async () => {
       const body = { address: typed };
-      setMail(await withFactor(() => resultOf(api.PUT(path, { ...params, body }))));
+      const saved = await withFactor(() => resultOf(api.PUT(path, { ...params, body })));
+      setMail(saved);
+      setTyped((now) => keepTyped(now, typed, saved.address ?? ''));
       toast(text.saved);
     });
   };

@@ -3,7 +3,7 @@ import type { FormOptions } from '@fareway/browser/forms/create-form.ts';
 import { useForm } from '@fareway/browser/forms/use-form.ts';
 import { useProblems } from '../failures/use-problems.tsx';
 import * as text from '@fareway/texts/operators/settings.ts';
-import { focusTitle } from '@fareway/ui/page/focus-title.ts';
+import { focusAfterSave } from '@fareway/ui/page/focus-after-save.ts';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -48,13 +48,13 @@ export function useSettingsForm<Output extends object>(options: SettingsFormOpti
   async function showSaved() {
     const saved = await readSettings(clientSlug);
     setSeen({ fields: fieldsOf(saved), revision: saved.revision });
-    form.reset({ ...fieldsOf(saved) });
+    form.showSaved({ ...fieldsOf(saved) });
     return saved;
   }
 
   async function showTheirs() {
     setBoth(await takeLatest());
-    focusTitle();
+    focusAfterSave();
   }
 
   /** Follows a change of the settings that was made outside of the form. */
@@ -80,7 +80,7 @@ export function useSettingsForm<Output extends object>(options: SettingsFormOpti
           await showSaved();
         });
       await revalidate();
-      focusTitle();
+      focusAfterSave();
     } catch (error) {
       if (await settled(error)) return;
       if (error instanceof CallError && error.key === 'settings-changed') await showTheirs();

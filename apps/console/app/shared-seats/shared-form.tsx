@@ -1,3 +1,4 @@
+import { useTyped } from '@fareway/browser/forms/use-typed.ts';
 import { resultOf } from '@fareway/api/client.ts';
 import type { ResponseBody } from '@fareway/api/types.ts';
 import { readTypedNumber } from '@fareway/domain/catalogue/typed-ticket.ts';
@@ -8,7 +9,7 @@ import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { CheckboxField } from '@fareway/ui/checkbox-field/checkbox-field.tsx';
 import { FieldGroup } from '@fareway/ui/field/field.tsx';
-import { focusTitle } from '@fareway/ui/page/focus-title.ts';
+import { focusAfterSave } from '@fareway/ui/page/focus-after-save.ts';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
@@ -42,9 +43,8 @@ interface SharedFormProps {
 export function SharedForm({ path, limit }: SharedFormProps) {
   const toast = useToast();
   const { revalidate } = useRevalidator();
-  const [typed, setTyped] = useState(limit.seats === null ? '' : String(limit.seats));
-  const [sharing, setSharing] = useState(limit.tickets.filter(({ is_sharing }) => is_sharing).map(({ id }) => id));
-  const [hasDated, setHasDated] = useState(limit.seats === null || limit.shares_departures);
+  const form = useTyped(typedOf(limit));
+  const { seats: typed, sharing, hasDated } = form.typed;
   const [invalid, setInvalid] = useState<Record<string, { message: string }>>({});
   const { problems, isBusy, attempt } = useFormAction(invalid);
 
@@ -73,14 +73,15 @@ export function SharedForm({ path, limit }: SharedFormProps) {
   const save = ({ change, effect }: Preview<Change, ResponseBody<typeof address, 'put'>>) =>
     run(async () => {
       await send(change, effect.digest);
+      form.saved(form.typed);
       forget();
       await revalidate();
       toast(text.saved);
-      focusTitle();
+      focusAfterSave();
     });
 
-  function edit(set: () => void) {
-    set();
+  function edit(changed: Partial<typeof form.typed>) {
+    form.setTyped((before) => ({ ...before, ...changed }));
     forget();
   }
 
@@ -97,7 +98,7 @@ export function SharedForm({ path, limit }: SharedFormProps) {
             short
             value={typed}
             error={invalid['seats']?.message}
-            onChange={({ target }) => edit(() => setTyped(target.value))}
+            onChange={({ target }) => edit({ seats: target.value })}
           />
           <FieldGroup id="tickets" label={text.tickets} hint={text.ticketsHint}>
             {limit.tickets.map(({ id, name, own_seats }) => (
@@ -107,7 +108,7 @@ export function SharedForm({ path, limit }: SharedFormProps) {
                 label={text.ticketOf(name, own_seats)}
                 checked={sharing.includes(id)}
                 onChange={({ target }) =>
-                  edit(() => setSharing(target.checked ? [...sharing, id] : sharing.filter((one) => one !== id)))
+                  edit({ sharing: target.checked ? [...sharing, id] : sharing.filter((one) => one !== id) })
                 }
               />
             ))}
@@ -117,7 +118,7 @@ export function SharedForm({ path, limit }: SharedFormProps) {
             label={text.sharesDepartures}
             hint={text.sharesHint}
             checked={hasDated}
-            onChange={({ target }) => edit(() => setHasDated(target.checked))}
+            onChange={({ target }) => edit({ hasDated: target.checked })}
           />
           {!preview && (
             <Actions>
@@ -149,4 +150,12 @@ export function SharedForm({ path, limit }: SharedFormProps) {
       )}
     </>
   );
+}
+
+function typedOf({ seats, tickets, shares_departures }: Limit) {
+  return {
+    seats: seats === null ? '' : String(seats),
+    sharing: tickets.filter(({ is_sharing }) => is_sharing).map(({ id }) => id),
+    hasDated: seats === null || shares_departures,
+  };
 }

@@ -1,8 +1,9 @@
+import { keepTyped } from '@fareway/browser/forms/keep-typed.ts';
 import * as text from '@fareway/texts/network/stops.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { SelectField } from '@fareway/ui/select-field/select-field.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
-import { focusTitle } from '@fareway/ui/page/focus-title.ts';
+import { focusAfterSave } from '@fareway/ui/page/focus-after-save.ts';
 import { useState, type SyntheticEvent } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { useAction } from '../session/use-action.ts';
@@ -21,14 +22,15 @@ export function MoveForm({ clientSlug, stop, groups }: MoveFormProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const toast = useToast();
-  const [chosen, setChosen] = useState<Readonly<Record<number, string>>>({});
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const { isBusy, problem, setProblem, attempt } = useAction();
 
   async function move(event: SyntheticEvent) {
     event.preventDefault();
     if (isBusy) return;
-    const moves = groups.flatMap(({ service, zone, passengers }, index): ChosenMove[] => {
-      const to_stop_id = chosen[index];
+    const moves = groups.flatMap((group): ChosenMove[] => {
+      const { service, zone, passengers } = group;
+      const to_stop_id = chosen[keyOf(group)];
       return to_stop_id ? [{ service_id: service.id, zone, to_stop_id, passengers }] : [];
     });
     setProblem(moves.length === 0 ? text.moveNothing : undefined);
@@ -37,9 +39,9 @@ export function MoveForm({ clientSlug, stop, groups }: MoveFormProps) {
       toast(text.moved(await movePassengers(clientSlug, stop.id, moves), stop.name));
       // a retired stop without passengers is on no page any more
       if (stop.is_retired && moves.length === groups.length) return await navigate(`/${clientSlug}/stops`);
+      setChosen((now) => keepTyped(now, chosen, {}));
       await revalidate();
-      // this form is another one now, or gone
-      focusTitle();
+      focusAfterSave();
     });
   }
 
@@ -49,9 +51,10 @@ export function MoveForm({ clientSlug, stop, groups }: MoveFormProps) {
       <p>{text.moveLead}</p>
       <ProblemNotice title={text.notMoved} problem={problem} />
       <form className={styles.groups} noValidate onSubmit={move}>
-        {groups.map(({ service, zone, passengers, targets }, index) => {
+        {groups.map((group, index) => {
+          const { service, zone, passengers, targets } = group;
           const label = text.group({ service: service.name, zone, passengers });
-          const key = `${service.id} ${zone ?? ''}`;
+          const key = keyOf(group);
           if (targets.length === 0)
             return (
               <div key={key}>
@@ -66,8 +69,8 @@ export function MoveForm({ clientSlug, stop, groups }: MoveFormProps) {
               label={label}
               placeholder={text.noMove}
               options={targets.map(({ id, name }) => ({ value: id, label: name }))}
-              value={chosen[index] ?? ''}
-              onChange={({ target }) => setChosen({ ...chosen, [index]: target.value })}
+              value={chosen[key] ?? ''}
+              onChange={({ target }) => setChosen({ ...chosen, [key]: target.value })}
             />
           );
         })}
@@ -79,4 +82,9 @@ export function MoveForm({ clientSlug, stop, groups }: MoveFormProps) {
       </form>
     </section>
   );
+}
+
+/** A choice is for the passengers that were shown: it ends when others board there. */
+function keyOf({ service, zone, passengers }: BoardingGroup): string {
+  return `${service.id} ${zone ?? ''} ${passengers}`;
 }

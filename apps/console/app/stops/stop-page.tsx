@@ -51,9 +51,7 @@ export default function StopPage({ loaderData: { mayChange, stop, groups } }: Ro
   if (!mayChange) return <NoStops />;
   const back = { href: `/${operator.slug}/stops`, label: text.back };
   if (!stop) return <Page title={text.unknown} lead={text.unknownNext} back={back} />;
-  const move = groups.length > 0 && (
-    <MoveForm key={keyOf(groups)} clientSlug={operator.slug} stop={stop} groups={groups} />
-  );
+  const move = groups.length > 0 && <MoveForm key={stop.id} clientSlug={operator.slug} stop={stop} groups={groups} />;
   if (stop.is_retired)
     return (
       <Page title={stop.name} lead={text.leadOfRetired(stop.passengers)} back={back}>
@@ -65,11 +63,6 @@ export default function StopPage({ loaderData: { mayChange, stop, groups } }: Ro
       {move}
     </StopForm>
   );
-}
-
-/** Another form for other passengers, so that no choice is left of those who have moved. */
-function keyOf(groups: readonly BoardingGroup[]): string {
-  return groups.map(({ service, zone, passengers }) => `${service.id} ${zone ?? ''} ${passengers}`).join();
 }
 
 interface StopFormProps {

@@ -5,6 +5,7 @@ import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import * as text from '@fareway/texts/tickets-of-console/form.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
+import { focusAfterSave } from '@fareway/ui/page/focus-after-save.ts';
 import { focusTitle } from '@fareway/ui/page/focus-title.ts';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
@@ -85,10 +86,10 @@ export function DraftForm({ address, shown, here, isGone, children }: DraftFormP
       onDone: async (saved) => {
         setSeen(saved);
         setIsConflict(false);
-        form.show(ticket);
+        form.showSaved(ticket);
         toast(text.saved);
         await revalidate();
-        document.getElementById('problems')?.focus();
+        focusAfterSave('problems');
       },
       onRefused: async (key) => {
         if (key !== 'ticket-draft-changed') return;

@@ -1,3 +1,4 @@
+import { keepTyped } from '@fareway/browser/forms/keep-typed.ts';
 import type { TicketDefinition } from '@fareway/domain/catalogue/ticket-definition.ts';
 import { controlsOfTicket } from '@fareway/domain/catalogue/ticket-fields.ts';
 import {
@@ -38,6 +39,13 @@ export function useTypedTicket(start: TicketDefinition, form: Form) {
     show(version: TicketDefinition) {
       setBefore(version);
       setTyped(typedTicketOf(version, form));
+      setIsTried(false);
+      problems.clear();
+    },
+    /** Shows the version that was saved. What was typed since the press stays. */
+    showSaved(version: TicketDefinition) {
+      setBefore(version);
+      setTyped((now) => keepTyped(now, typed, typedTicketOf(version, form)));
       setIsTried(false);
       problems.clear();
     },

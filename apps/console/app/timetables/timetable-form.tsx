@@ -1,3 +1,4 @@
+import { keepTyped, keepTypedRows } from '@fareway/browser/forms/keep-typed.ts';
 import { timetableForm } from '@fareway/domain/network/timetable.ts';
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
@@ -6,7 +7,7 @@ import * as text from '@fareway/texts/network/timetables.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
-import { focusTitle } from '@fareway/ui/page/focus-title.ts';
+import { focusAfterSave } from '@fareway/ui/page/focus-after-save.ts';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
@@ -19,7 +20,11 @@ import styles from './timetable-form.module.css';
 import { useStopNames } from './use-stop-names.ts';
 import { isFilled, newRow, rowsOf, typedCallsOf, type TypedRow } from './typed-rows.ts';
 
-type Rows = Record<Direction, readonly TypedRow[]>;
+interface Typed extends Record<Direction, readonly TypedRow[]> {
+  /** The day from which it counts. */
+  day: string;
+  moves: readonly Move[];
+}
 
 interface TimetableFormProps {
   address: ServiceAddress;
@@ -28,6 +33,8 @@ interface TimetableFormProps {
   shown: Timetables['timetables'][number] | undefined;
   /** The address of this page without the day. */
   here: string;
+  /** Called before the page shows the timetable of a day that this form has saved. */
+  onSaved: (day: string) => void;
 }
 
 /**
@@ -35,47 +42,66 @@ interface TimetableFormProps {
  * that has begun is not overwritten: its change counts from a day. One that has not begun keeps its day. The passengers of a stop that is left out
  * board at another one from that day on (C-026).
  */
-export function TimetableForm({ address, loaded, shown, here }: TimetableFormProps) {
+export function TimetableForm({ address, loaded, shown, here, onSaved }: TimetableFormProps) {
   const { today } = loaded;
-  const coming = shown?.valid_from != null && shown.valid_from > today ? shown.valid_from : undefined;
+  const coming = comingDayOf(shown, today);
   const navigate = useNavigate();
   const toast = useToast();
+  const [typed, setTyped] = useState<Typed>(() => typedOf(shown, today));
+  // what the form had at the last save; before it, what was loaded
+  const [sent, setSent] = useState(typed);
   // what the person has seen: a reload in the background may bring other timetables
-  const [seen] = useState(loaded.seen);
-  const [day, setDay] = useState<string>(coming ?? today);
-  const [rows, setRows] = useState<Rows>(() => ({ am: rowsOf(shown?.am ?? []), pm: rowsOf(shown?.pm ?? []) }));
-  const [moves, setMoves] = useState<readonly Move[]>(shown?.moves ?? []);
-  const [left, setLeft] = useState<readonly LeftStop[]>(() => moves.map(({ from }) => ({ name: from })));
+  const [seen, setSeen] = useState(loaded);
+  // until what was saved is read again
+  const [isSaved, setIsSaved] = useState(false);
+  const [left, setLeft] = useState<readonly LeftStop[]>(() => leftOf(typed));
   const [isTried, setIsTried] = useState(false);
+  const isTyped = typed !== sent;
+  if (loaded !== seen && (isSaved || (loaded.seen !== seen.seen && !isTyped))) {
+    const saved = typedOf(shown, today, sent);
+    setSeen(loaded);
+    setIsSaved(false);
+    setSent(saved);
+    // what was typed since the press stays
+    setTyped(isTyped ? mergeTyped(typed, sent, saved) : saved);
+    setLeft(leftOf(saved));
+    setIsTried(isTried && isTyped);
+  }
+  const { day, moves } = typed;
+  const rows: Record<Direction, readonly TypedRow[]> = typed;
+  const change = (changed: Partial<Typed>) => setTyped((before) => ({ ...before, ...changed }));
 
-  const typed = { valid_from: day, am: typedCallsOf(rows.am), pm: typedCallsOf(rows.pm) };
-  const served = [...new Set([...typed.am, ...typed.pm].map(({ stop }) => stop.trim()).filter(Boolean))];
+  const asTyped = { valid_from: day, am: typedCallsOf(rows.am), pm: typedCallsOf(rows.pm) };
+  const served = [...new Set([...asTyped.am, ...asTyped.pm].map(({ stop }) => stop.trim()).filter(Boolean))];
   const { names, isNew } = useStopNames(address.clientSlug, loaded, served);
   const leaving = left.filter(({ name }) => !served.includes(name));
-  const invalid = isTried ? problemsOf(typed) : {};
+  const invalid = isTried ? problemsOf(asTyped) : {};
   const { problems, isBusy, attempt } = useFormAction(asFieldErrors(invalid));
-  const setJourney = (direction: Direction) => (changed: TypedRow[]) =>
-    setRows((before) => ({ ...before, [direction]: changed }));
+  const setJourney = (direction: Direction) => (changed: TypedRow[]) => change({ [direction]: changed });
 
   async function save(event: SyntheticEvent) {
     event.preventDefault();
-    if (isBusy) return;
+    if (isBusy || isSaved) return;
     problems.clear();
     // empty rows are left out, and the problems have the places of the others
     const filled = { am: rows.am.filter(isFilled), pm: rows.pm.filter(isFilled) };
-    setRows(filled);
+    const pressed = { ...typed, ...filled };
+    setTyped(pressed);
     setIsTried(true);
     const form = { valid_from: day, am: typedCallsOf(filled.am), pm: typedCallsOf(filled.pm) };
     const found = problemsOf(form);
     if (Object.keys(found).length > 0) return problems.showInvalid(asFieldErrors(eachOnce(found)));
     const { am, pm } = form;
     const chosen = moves.filter(({ from, to }) => leaving.some(({ name }) => name === from) && served.includes(to));
-    const send = () => saveTimetable(address, day, { am, pm, moves: chosen, seen, basis: shown?.valid_from ?? null });
+    const basis = shown?.valid_from ?? null;
+    const send = () => saveTimetable(address, day, { am, pm, moves: chosen, seen: seen.seen, basis });
     const onDone = async () => {
+      setSent(pressed);
+      setIsSaved(true);
+      onSaved(day);
       toast(day === today ? text.savedToday : text.saved(formatDate(day as LocalDate)));
       await navigate(day === today ? here : `${here}?from=${day}`, { replace: true });
-      // the saved timetable has another form on the same page
-      focusTitle();
+      focusAfterSave();
     };
     await attempt(send, {
       onDone,
@@ -99,7 +125,7 @@ export function TimetableForm({ address, loaded, shown, here }: TimetableFormPro
           min={today}
           value={day}
           error={invalid['valid_from']}
-          onChange={({ target }) => setDay(target.value)}
+          onChange={({ target }) => change({ day: target.value })}
         />
       )}
       <datalist id="stops">
@@ -141,12 +167,44 @@ export function TimetableForm({ address, loaded, shown, here }: TimetableFormPro
           </section>
         ))}
       </div>
-      <MovesFields left={leaving} served={served} moves={moves} onChange={setMoves} />
+      <MovesFields left={leaving} served={served} moves={moves} onChange={(chosen) => change({ moves: chosen })} />
       <Actions>
-        <Button busy={isBusy}>{text.save}</Button>
+        <Button busy={isBusy || isSaved}>{text.save}</Button>
       </Actions>
     </form>
   );
+}
+
+type Shown = TimetableFormProps['shown'];
+
+/** The day of a timetable that has not begun. */
+function comingDayOf(shown: Shown, today: string): string | undefined {
+  return shown?.valid_from != null && shown.valid_from > today ? shown.valid_from : undefined;
+}
+
+/** What the form shows of a timetable. Its rows have the ids of those of the form that it was saved from. */
+function typedOf(shown: Shown, today: string, from?: Typed): Typed {
+  return {
+    day: comingDayOf(shown, today) ?? today,
+    am: rowsOf(shown?.am ?? [], from?.am),
+    pm: rowsOf(shown?.pm ?? [], from?.pm),
+    moves: shown?.moves ?? [],
+  };
+}
+
+function mergeTyped(typed: Typed, sent: Typed, saved: Typed): Typed {
+  const rowsOfJourney = (direction: Direction) =>
+    keepTypedRows({ typed: typed[direction], sent: sent[direction], saved: saved[direction] }, ({ id }) => id);
+  return {
+    day: keepTyped(typed.day, sent.day, saved.day),
+    am: rowsOfJourney('am'),
+    pm: rowsOfJourney('pm'),
+    moves: keepTyped(typed.moves, sent.moves, saved.moves),
+  };
+}
+
+function leftOf({ moves }: Typed): LeftStop[] {
+  return moves.map(({ from }) => ({ name: from }));
 }
 
 /** The first problem of each field by its id, which is its path. */

@@ -5,6 +5,7 @@ import * as national from '@fareway/texts/network/national-stops.ts';
 import * as titles from '@fareway/texts/words/titles.ts';
 import { Link } from '@fareway/ui/link/link.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Route } from './+types/timetable-page';
 import tabs from '../chrome/tabs.module.css';
@@ -26,6 +27,8 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 export default function TimetablePage({ loaderData: { timetables: loaded }, params }: Route.ComponentProps) {
   const operator = useShownOperator();
   const [search] = useSearchParams();
+  const wanted = search.get('from');
+  const [key, saveAs] = useFormKey(wanted);
   if (!operator) return null;
   if (loaded === null) return <Page title={text.notPermitted} lead={text.notPermittedNext} />;
   const services = `/${operator.slug}/services`;
@@ -36,7 +39,6 @@ export default function TimetablePage({ loaderData: { timetables: loaded }, para
   const back = { href: `${services}/${service.id}`, label: service.name };
   const current = timetables.find(({ valid_from }) => valid_from === null || valid_from <= today);
   const coming = timetables.filter((one) => one !== current);
-  const wanted = search.get('from');
   const shown = coming.find(({ valid_from }) => valid_from === wanted) ?? current;
   const address = { clientSlug: operator.slug, serviceId: params.serviceId };
   return (
@@ -66,15 +68,29 @@ export default function TimetablePage({ loaderData: { timetables: loaded }, para
         <Link href={`/${operator.slug}/stops/find?service=${service.id}`}>{national.open}</Link>
       </p>
       <TimetableForm
-        key={`${shown?.valid_from ?? 'first'} ${seen}`}
+        key={`${service.id} ${key}`}
         address={address}
         loaded={loaded}
         shown={shown}
         here={here}
+        onSaved={(day) => saveAs(day === today ? null : day)}
       />
       {shown && shown !== current && <RemoveTimetable address={address} timetable={shown} seen={seen} here={here} />}
     </Page>
   );
+}
+
+/**
+ * The key of the form of the timetable that `?from` names. Each timetable has a form of its own, and the form that saves one goes on as that of what it
+ * has saved (A-241).
+ */
+function useFormKey(from: string | null): [key: number, saveAs: (from: string | null) => void] {
+  const [form, setForm] = useState({ key: 0, from, isSavedAs: from });
+  if (from !== form.from) {
+    const isSame = from === form.isSavedAs;
+    setForm({ key: isSame ? form.key : form.key + 1, from, isSavedAs: from });
+  }
+  return [form.key, (next) => setForm((before) => ({ ...before, isSavedAs: next }))];
 }
 
 function dayOf({ valid_from }: Timetables['timetables'][number]): string {

@@ -19,9 +19,13 @@ export function newRow(stop = '', time = ''): TypedRow {
   return { id: lastId, stop, time };
 }
 
-/** The rows of the calls of a journey. */
-export function rowsOf(calls: readonly Call[]): TypedRow[] {
-  return calls.map(({ stop, minutes }) => newRow(stop, minutes === null ? '' : writeClockTime(minutes)));
+/** The rows of the calls of a journey. Those that were saved from rows have the ids of these. */
+export function rowsOf(calls: readonly Call[], from: readonly TypedRow[] = []): TypedRow[] {
+  const isSaved = calls.length === from.length;
+  return calls.map(({ stop, minutes }, place) => {
+    const row = newRow(stop, minutes === null ? '' : writeClockTime(minutes));
+    return isSaved ? { ...row, id: from[place]!.id } : row;
+  });
 }
 
 /** The rows without their ids, as the form sends them. */

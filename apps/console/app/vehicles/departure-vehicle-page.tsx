@@ -73,7 +73,7 @@ function VehicleForm({ path, shown, back }: VehicleFormProps) {
   const { revalidate } = useRevalidator();
   const { vehicles, has_other, sold, direction } = shown;
   const [id, setId] = useState(shown.given);
-  const [seen, adopt] = useSeen(shown.seen, () => setId(shown.given));
+  const { seen, adopt } = useSeen(shown, () => setId(shown.given));
   const [both, setBoth] = useState(false);
   const { isBusy, problem, attempt } = useAction();
   // one that a colleague has removed is not chosen any more
@@ -84,7 +84,12 @@ function VehicleForm({ path, shown, back }: VehicleFormProps) {
     event.preventDefault();
     await attempt(
       async () => {
-        await giveVehicle(path, { vehicle_id: chosen.id || null, both, seen, sold: both ? sold.both : sold.one });
+        await giveVehicle(path, {
+          vehicle_id: chosen.id || null,
+          both,
+          seen: seen.seen,
+          sold: both ? sold.both : sold.one,
+        });
         const name = departureInWords(shown);
         toast(chosen.id ? text.given(chosen.name, name) : text.givenUsual(name));
         await navigate(back);

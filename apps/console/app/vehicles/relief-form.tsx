@@ -6,7 +6,7 @@ import * as text from '@fareway/texts/network/vehicles/relief-page.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { CheckboxField } from '@fareway/ui/checkbox-field/checkbox-field.tsx';
-import { focusTitle } from '@fareway/ui/page/focus-title.ts';
+import { focusAfterSave } from '@fareway/ui/page/focus-after-save.ts';
 import { RadioCards } from '@fareway/ui/radio-cards/radio-cards.tsx';
 import { SelectField } from '@fareway/ui/select-field/select-field.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
@@ -43,7 +43,7 @@ export function ReliefForm({ path, shown }: { path: DeparturePath; shown: Relief
   const [lastDay, setLastDay] = useState(typedDate(parseLocalDate(shown.last_day)));
   const [both, setBoth] = useState(false);
   const [isTried, setIsTried] = useState(false);
-  const [seen, adopt] = useSeen(shown.seen);
+  const { seen, adopt, isAdopting } = useSeen(shown);
   const made = useRef<[done: string, ReliefEffect]>(undefined);
   const last_day = parseTypedDate(lastDay);
   const missing: FieldErrors = {
@@ -68,7 +68,7 @@ export function ReliefForm({ path, shown }: { path: DeparturePath; shown: Relief
       });
       adopt();
       await revalidate();
-      focusTitle();
+      focusAfterSave();
     },
     adopt,
   );
@@ -83,7 +83,7 @@ export function ReliefForm({ path, shown }: { path: DeparturePath; shown: Relief
 
   function send(done: string, periods: ReliefChange['periods']) {
     void save(async (saving) => {
-      const result = await setRelief(path, { last_day: last_day!, both, periods, seen, ...saving });
+      const result = await setRelief(path, { last_day: last_day!, both, periods, seen: seen.seen, ...saving });
       made.current = [done, result];
       return result;
     });
@@ -193,7 +193,7 @@ export function ReliefForm({ path, shown }: { path: DeparturePath; shown: Relief
           />
           {!effect && (
             <Actions>
-              <Button busy={isBusy}>{text.save}</Button>
+              <Button busy={isBusy || isAdopting}>{text.save}</Button>
               {shown.division && last_day && (
                 <Button type="button" variant="secondary" onClick={() => send(text.takenOff, [])}>
                   {text.takeOff}

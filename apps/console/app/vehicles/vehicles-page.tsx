@@ -6,12 +6,13 @@ import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { CheckboxField } from '@fareway/ui/checkbox-field/checkbox-field.tsx';
 import { FieldGroup } from '@fareway/ui/field/field.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';
-import { focusTitle } from '@fareway/ui/page/focus-title.ts';
+import { focusAfterSave } from '@fareway/ui/page/focus-after-save.ts';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { SelectField } from '@fareway/ui/select-field/select-field.tsx';
 import { readAloud } from '@fareway/ui/sentence/sentence.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
+import { isSame } from '@fareway/browser/forms/keep-typed.ts';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Route } from './+types/vehicles-page';
@@ -88,15 +89,22 @@ function VehiclesForm({ clientSlug, loaded }: { clientSlug: string; loaded: Load
   const toast = useToast();
   const { revalidate } = useRevalidator();
   const [ids, setIds] = useState<readonly string[]>(chosen.vehicles.map(({ id }) => id));
-  const [seen, adopt] = useSeen(chosen.seen, () => setIds(chosen.vehicles.map(({ id }) => id)));
+  // what a save has sent, until it is read again
+  const [sent, setSent] = useState<readonly string[]>();
+  const { seen, adopt, isAdopting } = useSeen(loaded, () => {
+    // what was chosen since the press stays
+    if (!sent || isSame(ids, sent)) setIds(chosen.vehicles.map(({ id }) => id));
+    setSent(undefined);
+  });
   const usual = ids[0] ?? '';
   const { problems, isBusy, save, forget, effect } = useSaving(
     {},
     async () => {
       toast(text.saved);
+      setSent(ids);
       adopt();
       await revalidate();
-      focusTitle();
+      focusAfterSave();
     },
     adopt,
   );
@@ -113,7 +121,7 @@ function VehiclesForm({ clientSlug, loaded }: { clientSlug: string; loaded: Load
         onSubmit={(event) => {
           event.preventDefault();
           const path = { clientSlug, serviceId: service.id };
-          void save((saving) => setServiceVehicles(path, { vehicle_ids: [...ids], seen, ...saving }));
+          void save((saving) => setServiceVehicles(path, { vehicle_ids: [...ids], seen: seen.chosen.seen, ...saving }));
         }}
       >
         <Stack gap={24}>
@@ -144,7 +152,7 @@ function VehiclesForm({ clientSlug, loaded }: { clientSlug: string; loaded: Load
           )}
           {!effect && (
             <Actions>
-              <Button busy={isBusy}>{text.save}</Button>
+              <Button busy={isBusy || isAdopting}>{text.save}</Button>
             </Actions>
           )}
         </Stack>

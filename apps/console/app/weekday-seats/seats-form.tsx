@@ -1,10 +1,11 @@
+import { keepTyped } from '@fareway/browser/forms/keep-typed.ts';
 import { usualSeatOrder } from '@fareway/domain/network/seats/new-seats.ts';
 import * as text from '@fareway/texts/network/weekday-seats.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { CheckboxField } from '@fareway/ui/checkbox-field/checkbox-field.tsx';
 import { FieldGroup } from '@fareway/ui/field/field.tsx';
-import { focusTitle } from '@fareway/ui/page/focus-title.ts';
+import { focusAfterSave } from '@fareway/ui/page/focus-after-save.ts';
 import { SelectField } from '@fareway/ui/select-field/select-field.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
@@ -76,10 +77,10 @@ export function SeatsForm({ clientSlug, seats }: SeatsFormProps) {
     void run(async () => {
       await changeWeekdaySeats(clientSlug, wanted, effect.digest);
       forget();
-      setTyped({});
+      setTyped((now) => keepTyped(now, typed, {}));
       await revalidate();
       toast(text.saved);
-      focusTitle();
+      focusAfterSave();
     });
   }
 

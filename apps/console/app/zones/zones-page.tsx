@@ -1,3 +1,4 @@
+import { isSame, keepTypedRows } from '@fareway/browser/forms/keep-typed.ts';
 import { resultOf } from '@fareway/api/client.ts';
 import type { ResponseBody } from '@fareway/api/types.ts';
 import * as services from '@fareway/texts/network/service-page.ts';
@@ -6,6 +7,7 @@ import * as titles from '@fareway/texts/words/titles.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
+import { focusAfterSave } from '@fareway/ui/page/focus-after-save.ts';
 import { focusTitle } from '@fareway/ui/page/focus-title.ts';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
@@ -79,6 +81,16 @@ function mergeZones(typed: readonly TypedZone[], seen: Zones, theirs: Zones): Ty
   return [...kept, ...added].map((zone, key) => ({ ...zone, key }));
 }
 
+/** The zones after a save: what was typed since the press stays. */
+function keepTypedZones(typed: readonly TypedZone[], sent: readonly TypedZone[], zones: Zones): TypedZone[] {
+  const saved = typedOf(zones);
+  if (isSame(typed, sent)) return saved;
+  // the zones keep their order and names, so that the same place is the same zone
+  if (saved.length !== sent.length) return [...typed];
+  const withKeys = saved.map((zone, place) => ({ ...zone, key: sent[place]!.key }));
+  return [...keepTypedRows({ typed, sent, saved: withKeys }, ({ key }) => key)];
+}
+
 const linesOf = (typed: string) => typed.split('\n').flatMap((line) => line.trim() || []);
 
 function ZonesForm({ path, loaded }: { path: { clientSlug: string; serviceId: string }; loaded: Zones }) {
@@ -90,13 +102,13 @@ function ZonesForm({ path, loaded }: { path: { clientSlug: string; serviceId: st
   const { isBusy, problem, attempt } = useAction();
 
   function change(key: number, changed: Partial<TypedZone>) {
-    setZones(zones.map((zone) => (zone.key === key ? { ...zone, ...changed } : zone)));
+    setZones((now) => now.map((zone) => (zone.key === key ? { ...zone, ...changed } : zone)));
   }
 
   /** Shows what a colleague has saved beside what was typed. */
   async function showTheirs() {
     const theirs = await resultOf(api.GET(call, { params: { path } }));
-    setZones(mergeZones(zones, seen, theirs));
+    setZones((now) => mergeZones(now, seen, theirs));
     setSeen(theirs);
   }
 
@@ -112,8 +124,8 @@ function ZonesForm({ path, loaded }: { path: { clientSlug: string; serviceId: st
         toast(text.saved(created));
         const saved = await resultOf(api.GET(call, { params: { path } }));
         setSeen(saved);
-        setZones(typedOf(saved));
-        focusTitle();
+        setZones((now) => keepTypedZones(now, zones, saved));
+        focusAfterSave();
       },
       {
         onRefused: async (key) => {

@@ -28,7 +28,7 @@ export function InviteForm({ customerTicketId, firstName, isFull, onInvited }: I
   const invite = form.handleSubmit(async ({ email, from }) => {
     await attempt(async () => {
       const guardians = await inviteGuardian(customerTicketId, { email, from });
-      form.reset({ email: '', from });
+      form.showSaved({ email: '', from });
       onInvited(guardians, email);
     });
   });

@@ -143,14 +143,52 @@ test('a problem that the server reported ends when its field changes, and at the
   expect(errorOf('password')).toBeUndefined();
 });
 
-test('fields show the default values, what is set, and what the form begins again with', () => {
+test('fields show the default values, what is set, and what was saved', () => {
   const { form, controls } = openForm({ defaultValues: { email: 'a@b.example', password: '' } });
   expect(controls.email.value).toBe('a@b.example');
   form.setValue('password', 'x');
   expect(controls.password.value).toBe('x');
-  form.reset({ email: 'c@d.example', password: '' });
+  void form.handleSubmit(() => undefined)();
+  form.showSaved({ email: 'c@d.example', password: '' });
   expect([controls.email.value, controls.password.value]).toEqual(['c@d.example', '']);
   expect(form.getValues()).toEqual({ email: 'c@d.example', password: '' });
+});
+
+test('what was typed since the press stays after the save and is sent next, beside what the server has written in another form', async () => {
+  const { form, controls, type, errorOf } = openForm();
+  const sent: Values[] = [];
+  const save = form.handleSubmit(async (values) => {
+    sent.push(values);
+    await Promise.resolve();
+    form.showSaved({ email: values.email.toLowerCase(), password: '' });
+  });
+  type('email', 'A@b.example');
+  type('password', 'first');
+  const saving = save();
+  type('password', 'second');
+  await saving;
+  expect([controls.email.value, controls.password.value]).toEqual(['a@b.example', 'second']);
+  // the next save has what was typed since; without more typing the form then is what was saved
+  await save();
+  expect(sent.map(({ password }) => password)).toEqual(['first', 'second']);
+  expect(form.getValues()).toEqual({ email: 'a@b.example', password: '' });
+  // what was typed and is wrong keeps its problem
+  type('password', 'x');
+  const third = save();
+  type('email', 'nobody');
+  await third;
+  expect(controls.email.value).toBe('nobody');
+  expect(errorOf('email')).toBe(noEmail);
+});
+
+test('an undo of a save keeps what was typed since the save', async () => {
+  const { form, controls, type } = openForm();
+  type('email', 'a@b.example');
+  type('password', 'x');
+  await form.handleSubmit(({ email }) => form.showSaved({ email, password: 'saved' }))();
+  type('email', 'c@d.example');
+  form.showSaved({ email: 'before@b.example', password: 'before' });
+  expect([controls.email.value, controls.password.value]).toEqual(['c@d.example', 'before']);
 });
 
 test('what a password manager filled in without an event is sent', async () => {

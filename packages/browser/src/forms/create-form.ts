@@ -1,4 +1,5 @@
 import type { ChangeEvent, FocusEvent, SyntheticEvent } from 'react';
+import { keepTyped } from './keep-typed.ts';
 
 /** The values of a form's fields by name. */
 export type FieldValues = Readonly<Record<string, string | boolean>>;
@@ -20,7 +21,7 @@ interface Schema<Output> {
 }
 
 export interface FormOptions<Fields extends FieldValues, Output> {
-  /** The values at first, and after `reset`. */
+  /** The values at first. */
   defaultValues: Fields;
   /** Without it every input is valid. */
   schema?: Schema<Output> | undefined;
@@ -72,6 +73,8 @@ export function createForm<Fields extends FieldValues, Output = Fields>({
     isSubmitSuccessful: false,
   };
   let isSubmitted = false;
+  // what the form showed at the last press, or was given since
+  let sent = defaultValues;
   const listeners = new Set<() => void>();
   const controls = new Map<Name, Control>();
   const left = new Set<Name>();
@@ -172,12 +175,19 @@ export function createForm<Fields extends FieldValues, Output = Fields>({
       focusFirst(found);
     },
 
-    /** Begins again with other values. */
-    reset(values: Fields): void {
-      isSubmitted = false;
-      left.clear();
-      for (const timer of waiting.values()) clearTimeout(timer);
-      change({ values, errors: {}, isSubmitSuccessful: false });
+    /**
+     * Shows the values that were saved, or the empty ones of the next entry. What was typed since the press stays, with its problem, and counts as
+     * not saved (A-241).
+     */
+    showSaved(saved: Fields): void {
+      const values = keepTyped(state.values, sent, saved);
+      const isKept = (name: Name) => values[name] !== saved[name];
+      const kept = Object.fromEntries(Object.entries(state.errors).filter(([name]) => isKept(name)));
+      sent = saved;
+      isSubmitted &&= Object.keys(saved).some(isKept);
+      for (const [name, timer] of waiting) if (!isKept(name)) clearTimeout(timer);
+      for (const name of left) if (!isKept(name)) left.delete(name);
+      change({ values, errors: kept as FormState<Fields>['errors'], isSubmitSuccessful: false });
       for (const [name, control] of controls) show(control, values[name]);
     },
 
@@ -189,6 +199,7 @@ export function createForm<Fields extends FieldValues, Output = Fields>({
       return async (event?: SyntheticEvent): Promise<void> => {
         event?.preventDefault();
         readControls();
+        sent = state.values;
         isSubmitted = true;
         for (const timer of waiting.values()) clearTimeout(timer);
         const { output, errors: found } = read();

@@ -1,3 +1,4 @@
+import { keepTyped } from '@fareway/browser/forms/keep-typed.ts';
 import { readTypedNumber } from '@fareway/domain/catalogue/typed-ticket.ts';
 import { mostAddresses, mostUses, readTypedAddresses } from '@fareway/domain/sales/sale-link.ts';
 import * as text from '@fareway/texts/tickets-of-console/links.ts';
@@ -5,6 +6,7 @@ import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { TextArea } from '@fareway/ui/text-area/text-area.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
+import { focusAfterSave } from '@fareway/ui/page/focus-after-save.ts';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState, type SyntheticEvent } from 'react';
 import { useRevalidator } from 'react-router';
@@ -33,10 +35,10 @@ export function NewLinkForm({ address }: { address: TicketAddress }) {
     if (first) return document.getElementById(first)?.focus();
     await attempt(() => makeLink(address, link), {
       onDone: async () => {
-        setTyped(empty);
+        setTyped((now) => keepTyped(now, typed, empty));
         toast(text.isMade(link.label));
         await revalidate();
-        document.getElementById('links')?.focus();
+        focusAfterSave('links');
       },
     });
   }
