@@ -147,6 +147,81 @@ test('A-033 A-038 A-202 Load More appears only while there are more tickets, app
   await page.context().close();
 });
 
+test('A-237 after Load More the list stays complete and in order when tickets are bought elsewhere and the page is looked at again', async () => {
+  const school = await signUp(product);
+  const operator = await buildOperator(product.db);
+  const bought = Date.now() - 3_600_000;
+  let last = 0;
+  const buyMore = async (count: number) => {
+    for (const end = last + count; last < end;) {
+      last += 1;
+      const date_purchased = new Date(bought + last * 1_000);
+      await buildCustomerTicket(product.db, operator, {
+        user_id: school.id,
+        first_name: `Pupil ${last}`,
+        date_purchased,
+      });
+    }
+  };
+  await buyMore(45);
+  const page = await openAs(browser, school, home);
+  const passes = page.getByRole('article');
+  const pupils = () =>
+    passes.getByRole('heading').evaluateAll((headings) => headings.map((h) => Number(h.textContent?.split(' ')[1])));
+  const downTo = (least: number) => Array.from({ length: last - least + 1 }, (_, index) => last - index);
+  const lookAgain = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await passes.first().waitFor();
+  await page.getByRole('button', { name: 'Load More' }).click();
+  await page.getByRole('status').getByText('20 more tickets.').waitFor();
+  expect(await pupils()).toEqual(downTo(6));
+
+  // one purchase, then a family's three, then more than a page
+  for (const count of [1, 3, 23]) {
+    await buyMore(count);
+    await lookAgain();
+    await expect.poll(async () => (await pupils())[0]).toBe(last);
+    await expect.poll(async () => (await pupils()).slice(0, last - 5)).toEqual(downTo(6));
+  }
+  // a ticket that is gone elsewhere leaves the list
+  await product.db
+    .updateTable('customer_tickets')
+    .set({ ticket_status: 'void' })
+    .where('user_id', '=', school.id)
+    .where('first_name', '=', 'Pupil 10')
+    .execute();
+  await lookAgain();
+  await expect.poll(pupils).not.toContain(10);
+  // without a connection the list stays, and the rest is loaded afterwards
+  await page.route(listCall, (route) => route.abort());
+  await lookAgain();
+  await page.unroute(listCall);
+  const more = page.getByRole('button', { name: 'Load More' });
+  while ((await more.count()) > 0) await more.click().catch(() => undefined);
+  await expect.poll(pupils).toEqual(downTo(1).filter((pupil) => pupil !== 10));
+  // the button is gone, and the words that say what came have the focus
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('status');
+  await page.context().close();
+});
+
+test('A-237 a page of expired tickets says what it has brought', async () => {
+  const school = await signUp(product);
+  const operator = await buildOperator(product.db);
+  for (let count = 1; count <= 23; count += 1)
+    await buildCustomerTicket(product.db, operator, {
+      user_id: school.id,
+      first_name: `Pupil ${count}`,
+      date_purchased: new Date(Date.now() - 3_600_000 + count * 1_000),
+      ...(count <= 3 && { start: '2020-09-01', expiry: '2021-07-20' }),
+    });
+  const page = await openAs(browser, school, home);
+  await page.getByRole('article').first().waitFor();
+  await page.getByRole('button', { name: 'Load More' }).press('Enter');
+  await page.getByRole('status').getByText('3 more tickets, all among the expired tickets.').waitFor();
+  await page.getByText('Expired tickets (3)').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.context().close();
+});
+
 test('A-221 a session that has ended before more tickets are loaded leads to the log-in and back', async () => {
   const school = await signUp(product);
   const operator = await buildOperator(product.db);

@@ -3,9 +3,9 @@ import * as text from '@fareway/texts/my-tickets/list.ts';
 import * as sentences from '@fareway/texts/words/sentences.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { listTickets } from '../customer-tickets/calls.ts';
-import { useLogInAgain } from '../session/use-log-in-again.ts';
+import { useListPages } from '../platform/use-list-pages.ts';
 import { storeForBoarding } from './store-for-boarding.ts';
 import { ListedTicketCard } from './listed-ticket-card.tsx';
 import styles from './ticket-list.module.css';
@@ -21,30 +21,24 @@ interface TicketListProps {
   isStored: boolean;
 }
 
-/** The tickets, those that have expired in a closed part, with a button to load more (A-024, A-033; decision 155). */
+/** The tickets, those that have expired in a closed part, with a button to load more, which says what it has brought (A-024, A-033, A-237; decision 155). */
 export function TicketList({ userId, today, firstPage, renewals, isStored }: TicketListProps) {
-  const [laterPages, setLaterPages] = useState<TicketPage[]>([]);
-  const [loading, setLoading] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const logInAgain = useLogInAgain();
+  const {
+    items: tickets,
+    hasMore,
+    loading,
+    brought,
+    loadMore,
+  } = useListPages(firstPage, (end) => listTickets(userId, end));
   useEffect(() => {
     if (!isStored) storeForBoarding(userId, firstPage.items, today);
   }, [userId, today, firstPage, isStored]);
-
-  const pages = [firstPage, ...laterPages];
-  const tickets = [...new Map(pages.flatMap(({ items }) => items).map((ticket) => [ticket.id, ticket])).values()];
-  const lastItem = pages.at(-1)?.last_item;
-
-  async function loadMore() {
-    setLoading('busy');
-    try {
-      const page = await listTickets(userId, lastItem);
-      setLaterPages((before) => [...before, page]);
-      setLoading('idle');
-    } catch (error) {
-      if (await logInAgain(error)) return;
-      setLoading('failed');
-    }
-  }
+  const status = useRef<HTMLParagraphElement>(null);
+  const hasEnded = brought !== undefined && !hasMore;
+  useEffect(() => {
+    // the button that had the focus is gone
+    if (hasEnded) status.current?.focus();
+  }, [hasEnded]);
 
   const isExpired = (ticket: ListedTicket) => customerTicketStatus(ticket, today) === 'expired';
   const expired = tickets.filter(isExpired);
@@ -64,12 +58,15 @@ export function TicketList({ userId, today, firstPage, renewals, isStored }: Tic
       {expired.length < tickets.length && cards(tickets.filter((ticket) => !isExpired(ticket)))}
       {expired.length > 0 && (
         <details className={styles.expired}>
-          <summary>{lastItem ? text.expired : text.expiredCount(expired.length)}</summary>
+          <summary>{hasMore ? text.expired : text.expiredCount(expired.length)}</summary>
           {cards(expired)}
         </details>
       )}
       {loading === 'failed' && <Notice tone="error" title={sentences.ticketsFailed} announced />}
-      {lastItem && !isStored && (
+      <p ref={status} role="status" tabIndex={-1} className={brought ? undefined : 'visually-hidden'}>
+        {brought && text.brought(brought.length, brought.filter(isExpired).length)}
+      </p>
+      {hasMore && !isStored && (
         <div>
           <Button type="button" variant="secondary" busy={loading === 'busy'} onClick={loadMore}>
             {text.loadMore}

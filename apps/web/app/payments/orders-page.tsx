@@ -7,10 +7,10 @@ import { EmptyState } from '@fareway/ui/empty-state/empty-state.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useListPages } from '../platform/use-list-pages.ts';
 import { redirectToLogIn } from '../session/redirect-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
-import { useLogInAgain } from '../session/use-log-in-again.ts';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/orders-page';
 import { listOrders } from './calls.ts';
@@ -56,30 +56,21 @@ export default function OrdersPage({ loaderData: { userId, firstPage, outage } }
 
 /** The orders with a button for more. The first of the new ones gets the focus, because the button may be gone. */
 function OrderList({ userId, firstPage }: { userId: string; firstPage: OrderPage }) {
-  const [laterPages, setLaterPages] = useState<OrderPage[]>([]);
-  const [loading, setLoading] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const logInAgain = useLogInAgain();
+  const {
+    items: orders,
+    hasMore,
+    loading,
+    brought,
+    loadMore,
+  } = useListPages(firstPage, (end) => listOrders(userId, end));
   const list = useRef<HTMLDivElement>(null);
-  const pages = [firstPage, ...laterPages];
-  const orders = [...new Map(pages.flatMap(({ items }) => items).map((order) => [order.id, order])).values()];
-  const lastItem = pages.at(-1)?.last_item;
-  const [firstNew, setFirstNew] = useState<number>();
+  const focusFirst = useEffectEvent((brought: readonly OrderPage['items'][number][]) => {
+    const place = orders.findIndex(({ id }) => id === brought[0]?.id);
+    list.current?.querySelectorAll<HTMLElement>('li a')[place]?.focus();
+  });
   useEffect(() => {
-    if (firstNew !== undefined) list.current?.querySelectorAll<HTMLElement>('li a')[firstNew]?.focus();
-  }, [firstNew]);
-
-  async function loadMore() {
-    setLoading('busy');
-    try {
-      const page = await listOrders(userId, lastItem);
-      setLaterPages((before) => [...before, page]);
-      setFirstNew(orders.length);
-      setLoading('idle');
-    } catch (error) {
-      if (await logInAgain(error)) return;
-      setLoading('failed');
-    }
-  }
+    if (brought) focusFirst(brought);
+  }, [brought]);
 
   return (
     <>
@@ -91,7 +82,7 @@ function OrderList({ userId, firstPage }: { userId: string; firstPage: OrderPage
         </Stack>
       </div>
       {loading === 'failed' && <Notice tone="error" title={text.failedMore} announced />}
-      {lastItem && (
+      {hasMore && (
         <div>
           <Button type="button" variant="secondary" busy={loading === 'busy'} onClick={loadMore}>
             {text.more}

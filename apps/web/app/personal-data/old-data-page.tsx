@@ -17,8 +17,8 @@ import { ticketCardText } from '../customer-tickets/ticket-card/ticket-card-text
 import type { ListedTicket, TicketPage } from '../customer-tickets/wire.ts';
 import { missingUnlessLoggedOut } from '../session/redirect-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
-import { useLogInAgain } from '../session/use-log-in-again.ts';
 import { pageContext } from '../platform/page-context.ts';
+import { useListPages } from '../platform/use-list-pages.ts';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/old-data-page';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -54,35 +54,19 @@ export default function OldDataPage({ loaderData: { user, today, firstPage } }: 
 }
 
 function EndedTickets({ userId, today, firstPage }: { userId: string; today: string; firstPage: TicketPage }) {
-  const [pages, setPages] = useState([firstPage]);
-  const [loading, setLoading] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const { items, hasMore, loading, loadMore } = useListPages(firstPage, (end) => listTickets(userId, end));
   const [deleted, setDeleted] = useState<readonly string[]>([]);
-  const logInAgain = useLogInAgain();
-  const lastItem = pages.at(-1)?.last_item;
   // the button that had the focus is gone with its ticket
   useEffect(() => {
     if (deleted.length > 0) focusTitle();
   }, [deleted]);
-  const ended = pages
-    .flatMap(({ items }) => items)
+  const ended = items
     .filter(({ id, is_passenger_deleted }) => !is_passenger_deleted && !deleted.includes(id))
     .filter((ticket) => customerTicketStatus(ticket, today) === 'expired');
 
-  async function loadMore() {
-    setLoading('busy');
-    try {
-      const page = await listTickets(userId, lastItem);
-      setPages((before) => [...before, page]);
-      setLoading('idle');
-    } catch (error) {
-      if (await logInAgain(error)) return;
-      setLoading('failed');
-    }
-  }
-
   return (
     <>
-      {ended.length === 0 && <Notice title={lastItem ? text.noLatestTickets : text.noTickets} />}
+      {ended.length === 0 && <Notice title={hasMore ? text.noLatestTickets : text.noTickets} />}
       <Stack as="ul">
         {ended.map((ticket) => (
           <EndedTicket
@@ -94,7 +78,7 @@ function EndedTickets({ userId, today, firstPage }: { userId: string; today: str
         ))}
       </Stack>
       {loading === 'failed' && <Notice tone="error" title={sentences.ticketsFailed} announced />}
-      {lastItem && (
+      {hasMore && (
         <div>
           <Button type="button" variant="secondary" busy={loading === 'busy'} onClick={loadMore}>
             {text.moreTickets}
