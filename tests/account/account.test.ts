@@ -230,21 +230,29 @@ test('A-005 A-221 changing the password ends other sessions: their next action l
   expect(await elsewhere.getByLabel('Number', { exact: true }).inputValue()).toBe('07700 900155');
 });
 
-test('the email address is changed after a new log-in only: the form leads to the log-in and back with its input; the old address can undo it', async () => {
+test('A-238 an email change some time after the log-in asks for the password in the form, which keeps its input; the old address can undo it', async () => {
   await product.db.updateTable('sessions').set({ proven_at: null }).where('user_id', '=', purchaser.id).execute();
   await go('/account/email');
   const next = `again-${purchaser.email}`;
   for (const label of ['New email', 'Confirm new email']) await page.getByLabel(label, { exact: true }).fill(next);
   await button('Update email').click();
-  await heading(page, 'Log in');
-  await says('For your safety, please log in again. What you entered is kept.');
+  const password = page.getByLabel('Your password', { exact: true });
+  await page.getByText('You logged in more than 10 minutes ago.').waitFor();
+  await expect.poll(() => password.evaluate((field) => field === document.activeElement)).toBe(true);
   await look();
-  await page.getByLabel('Email').fill(purchaser.email);
-  await page.getByLabel('Password', { exact: true }).fill(purchaser.password);
-  await button('Login').click();
-  await heading(page, 'Change email');
-  expect(await page.getByLabel('Confirm new email').inputValue()).toBe(next);
   await button('Update email').click();
+  await page.getByText('Please enter your password.').waitFor();
+  await password.fill('Not-the-1');
+  await page.keyboard.press('Enter');
+  await page.getByText('Your current password is not right. Please try again.').waitFor();
+  await look();
+  // the password is not stored, in contrast to the addresses
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage) + JSON.stringify(localStorage))).not.toContain(
+    'Not-the-1',
+  );
+  expect(await page.getByLabel('Confirm new email').inputValue()).toBe(next);
+  await password.fill(purchaser.password);
+  await page.keyboard.press('Enter');
   await heading(page, 'Verify email');
   await page.getByLabel('Verification code').fill(await codeSentTo(product, next));
   await button('Update').click();

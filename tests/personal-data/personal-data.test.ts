@@ -47,6 +47,7 @@ test('the account leads to its data, which is downloaded by keyboard; a failure 
   await page.unroute('**/api/user/*/data');
   expect(await button.getAttribute('aria-disabled')).toBeNull();
 
+  await product.db.updateTable('sessions').set({ proven_at: null }).where('user_id', '=', parent.id).execute();
   await button.press('Enter');
   await page.getByText('For your safety, please log in again. What you entered is kept.').waitFor();
   await page.getByLabel('Email').fill(parent.email);

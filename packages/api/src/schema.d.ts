@@ -615,6 +615,8 @@ export interface paths {
                 content: {
                     "application/json": {
                         newEmail: string;
+                        /** @description The current password; only needed when the log-in is more than ten minutes ago */
+                        password?: string;
                     };
                 };
             };

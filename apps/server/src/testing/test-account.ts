@@ -37,7 +37,7 @@ export function accountCalls(server: Server, session: { id_token: string; user: 
     idToken: id_token,
     send,
     check: async () => (await send('GET', `${name}/email/verify/check`)).body,
-    ask: (newEmail: string) => send('PUT', name, { newEmail }),
+    ask: (newEmail: string, password?: string) => send('PUT', name, { newEmail, ...(password && { password }) }),
     verify: (code: string) => send('POST', `${user.id}/email/verify`, { verification_code: code }),
     resend: () => send('POST', `${user.id}/email/verify/resend`, {}),
     changePassword: (current: string, password: string) =>

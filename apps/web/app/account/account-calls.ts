@@ -43,10 +43,13 @@ export async function readPendingEmail(
   return { email: exists ? email : undefined };
 }
 
-/** Requests a change of the email address: a code is emailed to the new one. */
-export async function askForEmail({ user }: Session, newEmail: string): Promise<void> {
+/**
+ * Requests a change of the email address: a code is emailed to the new one (A-210). The password is needed when the log-in is more than ten minutes
+ * ago (A-238).
+ */
+export async function askForEmail({ user }: Session, newEmail: string, password?: string): Promise<void> {
   const params = { path: { username: user.email } };
-  await resultOf(api.PUT('/user/{username}', { params, body: { newEmail } }));
+  await resultOf(api.PUT('/user/{username}', { params, body: { newEmail, ...(password && { password }) } }));
 }
 
 /** Completes the change with its code. */

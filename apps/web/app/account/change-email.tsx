@@ -1,3 +1,4 @@
+import { CallError } from '@fareway/api/call-error.ts';
 import { changeEmailForm, newEmailHint } from '@fareway/domain/accounts/account-forms.ts';
 import * as text from '@fareway/texts/account/change-email.ts';
 import * as pages from '@fareway/texts/words/pages.ts';
@@ -6,8 +7,10 @@ import { Button } from '@fareway/ui/button/button.tsx';
 import { linkToPage } from '@fareway/ui/link/link.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
+import { PasswordField } from '@fareway/ui/password-field/password-field.tsx';
 import { Sentence } from '@fareway/ui/sentence/sentence.tsx';
 import { useForm } from '@fareway/browser/forms/use-form.ts';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Failure, useAttempt } from '@fareway/browser/forms/use-attempt.ts';
 import { useLogInAgain } from '../session/use-log-in-again.ts';
@@ -25,7 +28,7 @@ export const meta = () => [{ title: pages.changeEmailDocument }];
 
 export const clientLoader = loadEmailSettings;
 
-/** /account/email: the new email address, typed twice. */
+/** /account/email: the new email address, typed twice, and the password when the log-in is some time ago. */
 export default function ChangeEmail({ loaderData: { session, pending } }: Route.ComponentProps) {
   if (!pending) return <EmailSettingsFailed title={pages.changeEmail} />;
   return (
@@ -53,7 +56,22 @@ function ChangeEmailForm({ session }: { session: Session }) {
     defaultValues: readStoredChange(session.user.id, { new_email: '', confirm_email: '' }),
   });
   useKeepChange(session.user.id, form.values);
-  const { failure, attempt } = useAttempt(useLogInAgain());
+  const logInAgain = useLogInAgain();
+  // undefined until the server asks for it; never stored
+  const [password, setPassword] = useState<string>();
+  const [wrong, setWrong] = useState<string>();
+  const { failure, attempt } = useAttempt(async (error) => {
+    const key = error instanceof CallError ? error.key : undefined;
+    if (key !== 'log-in-again' && key !== 'password-wrong') return logInAgain(error);
+    // the password is asked for in the form, which keeps what was typed
+    setPassword('');
+    setWrong(key === 'password-wrong' ? (error as CallError).message : undefined);
+    return true;
+  });
+  const isAsked = password !== undefined;
+  useEffect(() => {
+    if (isAsked || wrong) document.getElementById('current_password')?.focus();
+  }, [isAsked, wrong]);
   const { errors, isSubmitting } = form;
   const problems = useFormProblems(errors);
   const isConfirmed = form.values.confirm_email.trim() !== '';
@@ -62,7 +80,9 @@ function ChangeEmailForm({ session }: { session: Session }) {
 
   const update = form.handleSubmit(async ({ new_email }) => {
     problems.clear();
-    if (!(await attempt(() => askForEmail(session, new_email)))) return;
+    setWrong(undefined);
+    if (password === '') return setWrong(text.passwordMissing);
+    if (!(await attempt(() => askForEmail(session, new_email, password)))) return;
     forgetChange(session.user.id);
     await navigate('/account/email/verify');
   }, problems.showInvalid);
@@ -85,6 +105,20 @@ function ChangeEmailForm({ session }: { session: Session }) {
         error={errors.confirm_email?.message}
         {...form.register('confirm_email')}
       />
+      {isAsked && (
+        <PasswordField
+          name="current_password"
+          label={text.password}
+          hint={text.passwordHint}
+          autoComplete="current-password"
+          error={wrong}
+          value={password}
+          onChange={({ target }) => {
+            setPassword(target.value);
+            setWrong(undefined);
+          }}
+        />
+      )}
       <Actions>
         <Button busy={isSubmitting} unavailable={isConfirmed ? undefined : text.incomplete}>
           {text.submit}

@@ -1344,7 +1344,6 @@ export interface Users {
   erase_names_on: string | null;
   id: string;
   is_unclaimed: Generated<boolean>;
-  log_in_again_asked_at: Timestamp | null;
   password_hash: string | null;
   password_reset_required: Generated<boolean>;
   phone_number: string | null;

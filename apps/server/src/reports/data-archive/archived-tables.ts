@@ -102,7 +102,6 @@ export const archivedTables: readonly ArchivedTable[] = [
     without: [
       'password_hash',
       'password_reset_required',
-      'log_in_again_asked_at',
       'erase_names_on',
       'references_kept_until',
       'practice_client_id',

@@ -14,6 +14,10 @@ export const pendingText = <Email, Verify>(email: Email, verify: (words: string)
 ];
 export const newEmail = 'New email';
 export const confirmEmail = 'Confirm new email';
+export const password = 'Your password';
+export const passwordHint =
+  'You logged in more than 10 minutes ago. For your safety, please enter your password once more.';
+export const passwordMissing = 'Please enter your password.';
 export const incomplete = 'Enter your new email twice first.';
 export const submit = 'Update email';
 export const failed = 'An error occurred when updating your email address. Please try again later.';

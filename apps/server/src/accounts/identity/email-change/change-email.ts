@@ -16,14 +16,19 @@ import { emailChangeRequested } from '../account-messages.ts';
 
 /**
  * Requests another email address (A-210). A code is mailed to the new address and a notice to the old one. The account keeps the old address until
- * the code is entered. Two requests for the same address within a minute send one code. Refuses with log-in-again, email-unchanged, email-taken
- * (A-083) or LimitExceededException.
+ * the code is entered. Two requests for the same address within a minute send one code. Refuses with log-in-again when the log-in is more than ten
+ * minutes ago and there is no password (A-238), password-wrong, email-unchanged, email-taken (A-083) or LimitExceededException.
  */
 export async function changeEmail(
   deps: Deps,
-  { userId, sessionId, newEmail }: { userId: string; sessionId: string; newEmail: string },
+  {
+    userId,
+    sessionId,
+    newEmail,
+    password,
+  }: { userId: string; sessionId: string; newEmail: string; password?: string | undefined },
 ): Promise<{ email: string; code_sent_at: string }> {
-  await requireNewLogIn(deps, { userId, sessionId });
+  await requireNewLogIn(deps, { userId, sessionId }, password);
   // Counted before the look-up, so that a purchaser can test few addresses a day for accounts.
   const mailbox = mailboxOf(newEmail);
   await countVisitorThenAll(

@@ -44,13 +44,20 @@ export function emailChangeRoutes(app: App, deps: Deps): void {
       schema: {
         ...call('Request another email address: a code is mailed to it'),
         params: z.object({ username: z.string() }),
-        body: z.strictObject({ newEmail: email }),
+        body: z.strictObject({
+          newEmail: email,
+          password: z
+            .string()
+            .max(1_000)
+            .optional()
+            .describe('The current password; only needed when the log-in is more than ten minutes ago'),
+        }),
         response: { 200: z.object({ email: z.string(), code_sent_at: codeSentAt }) },
       },
     },
     (request) => {
       const { userId, sessionId } = ownerOfAddress(request, request.params.username);
-      return changeEmail(deps, { userId, sessionId, newEmail: request.body.newEmail });
+      return changeEmail(deps, { userId, sessionId, ...request.body });
     },
   );
 

@@ -2,10 +2,9 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../../platform/database/schema.ts';
 import { newId } from '../../../platform/ids.ts';
 import { hashToken, newToken } from '../secrets/tokens.ts';
-import { validRequestsSince } from './require-new-log-in.ts';
 import { rememberBrowser } from './known-browsers.ts';
 import { sessionLifetime } from './live-session.ts';
-import { insertRefreshToken, insertSession, takeRequestedLogIn } from './session-queries.ts';
+import { insertRefreshToken, insertSession } from './session-queries.ts';
 import type { User, Visitor } from '../users/user.ts';
 
 /** A new or renewed session, for the browser. */
@@ -36,7 +35,7 @@ export async function openSession(
     created_at: now,
     last_used_at: now,
     expires_at: session.expiresAt,
-    proven_at: (await takeRequestedLogIn(db, user.id, validRequestsSince(now))) ? now : null,
+    proven_at: now,
   });
   const refreshToken = newToken();
   await insertRefreshToken(db, { token_hash: hashToken(refreshToken), session_id: session.id, issued_at: now });

@@ -1,29 +1,25 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Purchaser } from '../../../platform/http/app-types.ts';
-import { readProof, requestNewLogIn } from './session-queries.ts';
+import { provePassword } from '../secrets/prove-password.ts';
+import { markProven, readProof } from './session-queries.ts';
 
-/** How long a new log-in allows what it was requested for, in milliseconds. */
+/** How long a log-in, or the password, allows what needs one, in milliseconds. */
 const proofLifetime = 10 * 60_000;
-/** How long a request for a new log-in is valid, in milliseconds. */
-const requestLifetime = 15 * 60_000;
 
 /**
- * Requires a new log-in for an action that hands the account over or exports its data. Refuses with log-in-again (401) unless the session began at
- * most ten minutes ago with a log-in after such a refusal. A recent log-in without a refusal before it does not count.
+ * Requires a log-in of the last ten minutes, or the password, for an action that hands the account over or exports its data. Refuses with
+ * log-in-again (401) without them, and with password-wrong or LimitExceededException for a wrong password (A-238).
  */
 export async function requireNewLogIn(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'keys' | 'log'>,
   { userId, sessionId }: Pick<Purchaser, 'userId' | 'sessionId'>,
+  password?: string,
 ): Promise<void> {
-  const now = clock.now();
-  const provenAt = await readProof(db, sessionId);
+  const provenAt = await readProof(deps.db, sessionId);
+  const now = deps.clock.now();
   if (provenAt && now.getTime() - provenAt.getTime() <= proofLifetime) return;
-  await requestNewLogIn(db, userId, now);
-  refuse('log-in-again', {});
-}
-
-/** Returns the instant since which requests for a new log-in are valid. */
-export function validRequestsSince(now: Date): Date {
-  return new Date(now.getTime() - requestLifetime);
+  if (password === undefined) return refuse('log-in-again', {});
+  await provePassword(deps, userId, password);
+  await markProven(deps.db, sessionId, now);
 }

@@ -103,26 +103,15 @@ export async function findSession(db: Kysely<DB>, tokenHash: Buffer) {
     .executeTakeFirst();
 }
 
-/** Returns when a session began, if the log-in was requested by `requireNewLogIn`. */
+/** Returns when the purchaser of a session last proved who they are, by the log-in or by the password. */
 export async function readProof(db: Kysely<DB>, id: string): Promise<Date | undefined> {
   const session = await db.selectFrom('sessions').select('proven_at').where('id', '=', id).executeTakeFirst();
   return session?.proven_at ?? undefined;
 }
 
-/** Makes the next log-in of a user prove its session. */
-export async function requestNewLogIn(db: Kysely<DB>, userId: string, now: Date): Promise<void> {
-  await db.updateTable('users').set({ log_in_again_asked_at: now }).where('id', '=', userId).execute();
-}
-
-/** Returns whether a new log-in was requested after `since`, and deletes the request. */
-export async function takeRequestedLogIn(db: Kysely<DB>, userId: string, since: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('users')
-    .set({ log_in_again_asked_at: null })
-    .where('id', '=', userId)
-    .where('log_in_again_asked_at', '>', since)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+/** Keeps that the password was entered in a session. */
+export async function markProven(db: Kysely<DB>, id: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ proven_at: now }).where('id', '=', id).execute();
 }
 
 export async function endSession(db: Kysely<DB>, id: string, because: Ending, now: Date): Promise<void> {
