@@ -277,6 +277,20 @@ test('A-238 an email change some time after the log-in asks for the password in 
   await says('This link has already been used, or is more than seven days old.');
 });
 
+test('A-120 the account says that the mandates could not be read, and reads them again', async () => {
+  const person = await signUp(product);
+  const own = await openAs(browser, person, `${product.origin}/help`);
+  await own.route('**/api/user/*/mandates?**', (route) => route.fulfill({ status: 500, json: fault }));
+  await loadInBrowser(own, `${product.origin}/account`);
+  await own.goto(`${product.origin}/account`);
+  await own.getByText('Error fetching mandate data, please try again later.').waitFor();
+  expect(await accessibilityProblems(own)).toEqual([]);
+  await own.unroute('**/api/user/*/mandates?**');
+  await own.getByRole('button', { name: 'Try again' }).click();
+  await own.getByText('Error fetching mandate data').waitFor({ state: 'detached' });
+  await own.context().close();
+});
+
 test('what a purchaser typed to change the account is not shown to another one who logs in in a second tab', async () => {
   const [parent, other] = [await signUp(product), await signUp(product)];
   const first = await openAs(browser, parent, `${product.origin}/account/phone`);

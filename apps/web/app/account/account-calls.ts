@@ -15,7 +15,8 @@ interface AccountPage<Missing> {
   user: User | Missing;
   /** The pending email address. */
   pending: { email: string | undefined } | Missing;
-  hasMandates: boolean;
+  /** Whether there are mandates; undefined when that could not be read. */
+  hasMandates: boolean | undefined;
 }
 
 /** Loads what the account page shows. `onFailure` decides about an account or a pending email address that could not be loaded. */
@@ -27,10 +28,10 @@ export async function readAccountPage<Missing>(
   const [user, pending, mandates] = await Promise.all([
     readUser(from).catch(onFailure),
     readPendingEmail({ user: { email } }, from).catch(onFailure),
-    // the page is useful without them
-    listMandates(id, from).catch(() => []),
+    // the page is useful without them, and says that they could not be read
+    listMandates(id, from).catch(() => undefined),
   ]);
-  return { user, pending, hasMandates: mandates.length > 0 };
+  return { user, pending, hasMandates: mandates && mandates.length > 0 };
 }
 
 /** Returns the pending email address of an account with a requested change (A-209). */

@@ -1,4 +1,5 @@
 import * as text from '@fareway/texts/account/page.ts';
+import * as mandateText from '@fareway/texts/mandates/list.ts';
 import * as actionText from '@fareway/texts/words/actions.ts';
 import * as pages from '@fareway/texts/words/pages.ts';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
@@ -61,6 +62,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       >
         <p>{text.passengersText}</p>
       </Card>
+      {hasMandates === undefined && <MandatesFailed />}
       {hasMandates && (
         <Card
           title={text.mandates}
@@ -84,6 +86,23 @@ export default function Account({ loaderData }: Route.ComponentProps) {
 function DetailsFailed() {
   const { revalidate, state } = useRevalidator();
   return <ErrorState title={text.failed} onRetry={() => void revalidate()} retrying={state === 'loading'} />;
+}
+
+/** The card of the mandates when they could not be read. */
+function MandatesFailed() {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <Card
+      title={text.mandates}
+      actions={
+        <Button type="button" variant="secondary" busy={state === 'loading'} onClick={() => void revalidate()}>
+          {actionText.tryAgain}
+        </Button>
+      }
+    >
+      <p>{mandateText.failed}</p>
+    </Card>
+  );
 }
 
 function OrdersCard() {

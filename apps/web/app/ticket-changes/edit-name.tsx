@@ -44,7 +44,7 @@ export default function EditName({ loaderData: { today, ticket, problem }, param
       {obstacle ?? (
         <>
           <Notice title={text.once}>
-            <p>{text.consequences(ticket.client.name)}</p>
+            <p>{text.consequences(ticket.client.name, ticket.client.support.email !== undefined)}</p>
           </Notice>
           <NameForm ticket={ticket} />
         </>

@@ -68,7 +68,7 @@ export default function ReplacePhoto({ loaderData, params }: Route.ComponentProp
       {obstacle ?? (
         <>
           <Notice title={hasPhoto ? text.left(mostPhotoChanges - (ticket.photo_changes ?? 0)) : text.first}>
-            <p>{text.consequences(ticket.client.name)}</p>
+            <p>{text.consequences(ticket.client.name, ticket.client.support.email !== undefined)}</p>
           </Notice>
           <PhotoForm userId={user.id} ticketId={ticket.id} action={action} stored={stored} />
         </>

@@ -8,6 +8,7 @@ import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 're
 import { useNavigate } from 'react-router';
 import { sentAddress } from '../customer-tickets/addresses.ts';
 import type { SendFormProps } from './send-by-email.tsx';
+import { sentState } from './sent-state.ts';
 import { forgetSendInput, storeSendInput, readSendInput } from './send-input.ts';
 import { useIsHydrated } from '@fareway/browser/page/use-is-hydrated.ts';
 import { WhenNear } from '@fareway/browser/page/when-near.tsx';
@@ -19,7 +20,7 @@ const SendByEmail = lazyForm(async () => (await import('./send-by-email.tsx')).S
 const SendBySms = lazyForm(async () => (await import('./send-by-sms.tsx')).SendBySms);
 
 interface SendPanelProps {
-  ticket: Pick<CustomerTicket, 'id' | 'passenger' | 'ticket_status' | 'start' | 'expiry'>;
+  ticket: Pick<CustomerTicket, 'id' | 'passenger' | 'service' | 'ticket_status' | 'start' | 'expiry'>;
   today: string;
   /** The card: by default one that is always open. */
   as?: ComponentType<{ title: string; children: ReactNode }>;
@@ -48,7 +49,7 @@ export function SendPanel({ ticket, today, as: Box = Card, children }: SendPanel
   };
   const lead = async (recipient: string) => {
     forgetSendInput(ticket.id);
-    await navigate(sentAddress(ticket.id, channel), { state: { recipient } });
+    await navigate(sentAddress(ticket.id, channel), { state: sentState(ticket, recipient) });
   };
 
   const Form = channel === 'sms' ? SendBySms : SendByEmail;

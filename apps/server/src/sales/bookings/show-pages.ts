@@ -10,6 +10,7 @@ import type { Purchaser } from '../../platform/http/app-types.ts';
 import { loadBooking } from './load-booking.ts';
 import type { BookingContext, BookingQuestion } from './load-booking.ts';
 import { loadSwap } from './swaps/load-swap.ts';
+import { refuseBooking } from './journeys/refuse-booking.ts';
 import { findNewPass } from './new-pass.ts';
 import type { BookingOnWire } from './schemas.ts';
 import { bookedToWire, bookingToWire, pickerToWire, readBookingKeys } from './wire.ts';
@@ -46,7 +47,10 @@ export async function showPassPage(deps: PaymentDeps, purchaser: Purchaser, cust
   };
 }
 
-/** Returns everything that the page that changes a booking needs. Throws booking-not-found, also for a booking of another account. */
+/**
+ * Returns everything that the page that changes a booking needs (A-163). Throws wrong-account for the pass of another account (A-161), and
+ * booking-not-found (A-170).
+ */
 export async function showBookingPage(
   deps: Pick<PaymentDeps, 'db' | 'clock'>,
   userId: string,
@@ -55,7 +59,8 @@ export async function showBookingPage(
   const { db, clock } = deps;
   const now = clock.now();
   const named = readBookingKeys(keys) ?? refuse('booking-not-found', {});
-  const booking = (await readBooking(db, { ...named, userId }, now)) ?? refuse('booking-not-found', {});
+  const requested = { ...named, userId };
+  const booking = (await readBooking(db, requested, now)) ?? (await refuseBooking(db, requested));
   const pass = await ownPass(deps, { userId, customerTicketId: booking.customer_ticket_id });
   const context = await loadSwap(db, pass, now);
   return {

@@ -10,8 +10,9 @@ export const left = (count: number) =>
     one: 'The photo can be replaced once more',
     other: `The photo can be replaced ${count} more times`,
   });
-export const consequences = (operator: string) =>
-  `${operator}, your transport provider, receives an email about each new photo. The ticket gets a new code: please print, download or add it to a wallet again, because the old code stops working.`;
+/** Where the operator has no email address, it sees the change in its console. */
+export const consequences = (operator: string, isEmailed: boolean) =>
+  `${operator}, your transport provider, ${isEmailed ? 'receives an email about' : 'sees'} each new photo. The ticket gets a new code: please print, download or add it to a wallet again, because the old code stops working.`;
 export const noPhotos = (operator: string) => `Tickets of ${operator} have no photo`;
 export const tooOften = (most: number) => `The photo on this ticket has been replaced ${most} times`;
 export const tooOftenText = (support: string) =>

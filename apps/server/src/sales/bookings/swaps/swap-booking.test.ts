@@ -77,7 +77,7 @@ test('A-164 A-220 a journey is changed for another of the same price: the seats 
   ).toBe(true);
 });
 
-test('A-169 A-170 a booking that cannot be changed is refused with its reason and stays as it was', async () => {
+test('A-161 A-169 A-170 a booking that cannot be changed is refused with its reason and stays as it was', async () => {
   const operator = await buildBookable(shop.db, { today: kit.today });
   const dearer = await addBookableService(shop.db, operator, { today: kit.today, price: 7_00 });
   const { me, id, bookings } = await kit.bookedBy(operator, 1, 2);
@@ -110,9 +110,14 @@ test('A-169 A-170 a booking that cannot be changed is refused with its reason an
   ])
     expect(await refused(journeyOn(operator, day(3)), { ...first, ...tampered })).toEqual(notFound);
   const stranger = await shop.purchaser();
-  expect(refusedAs(await kit.swap(stranger, first, journeyOn(operator, day(3))))).toEqual(notFound);
+  // the page of another account says so, and leads to the log-in (A-161)
+  const ofAnother = [403, 'wrong-account'];
+  expect(refusedAs(await kit.swap(stranger, first, journeyOn(operator, day(3))))).toEqual(ofAnother);
   const page = await kit.get(stranger, `/booking-page/booking/${encodeURIComponent(pk)}/${encodeURIComponent(sk)}`);
-  expect([...refusedAs(page), page.json().error]).toEqual([...notFound, 'Booking not found.']);
+  expect(refusedAs(page)).toEqual(ofAnother);
+  const unknown = `/booking-page/booking/${encodeURIComponent(pk)}/${encodeURIComponent(`booking#${newId()}#0`)}`;
+  const own = await kit.get(me, unknown);
+  expect([...refusedAs(own), own.json().error]).toEqual([...notFound, 'Booking not found.']);
   for (const huge of [
     { service_id: 'x'.repeat(9_999), date: day(3) },
     { service_id: operator.service.id, date: '2026-02-30' },

@@ -17,6 +17,7 @@ import type { DB } from '../../../platform/database/schema.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { chooseJourney } from '../choose-journey.ts';
 import type { ChosenJourney } from '../choose-journey.ts';
+import { refuseBooking } from '../journeys/refuse-booking.ts';
 import { loadSwap } from './load-swap.ts';
 import type { SwapContext } from './load-swap.ts';
 import type { BookingOnWire, SelectedJourney, SwapBody } from '../schemas.ts';
@@ -25,7 +26,7 @@ import { bookingChanged } from '../booking-messages.ts';
 
 /**
  * Changes a booked journey to another one of the same price (A-164, A-220). One transaction locks the pass, then both seats in the order of their
- * ids, takes the new seat and releases the old one. Returns the changed booking; a repeated request returns it again. Throws booking-not-found,
+ * ids, takes the new seat and releases the old one. Returns the changed booking; a repeated request returns it again. Throws wrong-account, booking-not-found,
  * booking-not-swappable, booking-changed-meanwhile, swap-of-other-price, and the refusals of `chooseJourney`.
  */
 export async function swapBooking(
@@ -37,7 +38,7 @@ export async function swapBooking(
   const now = deps.clock.now();
   const requested = { ...named, userId };
   const swapped = await inTransaction(deps.db, async (transaction) => {
-    const found = (await readBooking(transaction, requested, now)) ?? refuse('booking-not-found', {});
+    const found = (await readBooking(transaction, requested, now)) ?? (await refuseBooking(transaction, requested));
     await lockTicket(transaction, { client_id: found.client_id, id: found.customer_ticket_id });
     // read again under the lock
     const booking = (await readBooking(transaction, requested, now)) ?? refuse('booking-not-found', {});
