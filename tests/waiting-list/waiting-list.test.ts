@@ -170,10 +170,13 @@ async function chooseNumbers(page: Page): Promise<void> {
   }
 }
 
-test('P-192 a year in the link that is not listed is reported, and another is requested', async () => {
+test('P-192 a year in the link that is not listed is reported, the next listed one is selected, and the form needs one of them', async () => {
   const page = await open('/waiting-list/01-02/dales-coaches?service=S1+Settle+to+Skipton');
   await page.getByText('There is no waiting list for 01/02').waitFor();
-  expect((await choicesOf(page, 'Year')).chosen).toBe('');
+  const { chosen } = await choicesOf(page, 'Year');
+  expect(chosen).toMatch(/^\d\d\/\d\d$/);
+  await page.getByText(`takes names for ${chosen}, which is selected below.`).waitFor();
+  await page.getByLabel('Year', { exact: true }).selectOption('');
   await fillIn(page, newVisitor());
   await submit(page);
   await page.getByRole('alert').waitFor();

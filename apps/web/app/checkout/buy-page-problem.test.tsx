@@ -45,6 +45,15 @@ test('P-107 P-247 P-249 P-250 P-251 P-252 the reason why a ticket is not sold re
   }
 });
 
+test('P-075 the link to the waiting list keeps the ticket and the service of a sold-out ticket', () => {
+  const names = { ticket: 'Annual & more', service: 'S1 Settle to Skipton' };
+  const { status, message } = refusal('ticket-sold-out', { support, ...names });
+  const page = shown(new CallError({ status, key: 'ticket-sold-out', params: names, message }));
+  expect(page).toContain(
+    'href="/waiting-list/26-27/dales-coaches?ticket=Annual+%26+more&amp;service=S1+Settle+to+Skipton"',
+  );
+});
+
 test('A-226 P-248 P-253 P-254 a previous year, another service and an unknown ticket or operator are shown in their texts', () => {
   expect(refused('ticket-of-previous-year', { support })).toContain(
     '<p>This ticket type was valid for a previous year and has now expired. ',

@@ -36,7 +36,7 @@ export function BuyPageProblem({
   return (
     <PurchaseDisabled title={title} message={problemText(error)}>
       {isSoldOut && year && clientId && (
-        <ButtonLink href={`/waiting-list/${year}/${clientId}`}>{actions.joinWaitingList}</ButtonLink>
+        <ButtonLink href={`/waiting-list/${year}/${clientId}${choiceOf(error)}`}>{actions.joinWaitingList}</ButtonLink>
       )}
       {!isRefusal && <ButtonLink href={pathname + search}>{actions.tryAgain}</ButtonLink>}
       <ButtonLink href="/" variant={isRefusal && !isSoldOut ? 'primary' : 'secondary'}>
@@ -47,6 +47,12 @@ export function BuyPageProblem({
       </ButtonLink>
     </PurchaseDisabled>
   );
+}
+
+/** The ticket and the service for the form of the waiting list, when the refusal names them (P-075). */
+function choiceOf({ params: { ticket, service } }: CallError): string {
+  if (typeof ticket !== 'string' || typeof service !== 'string') return '';
+  return `?${new URLSearchParams({ ticket, service })}`;
 }
 
 /** Few people come to a page of another account. */

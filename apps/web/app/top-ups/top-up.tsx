@@ -1,4 +1,4 @@
-import { formatMoney, fromWire } from '@fareway/domain/money/money.ts';
+import { currencySign, formatMoney, fromWire } from '@fareway/domain/money/money.ts';
 import { topUpPaymentProblem, voucherAboveTripsText } from '@fareway/domain/money/top-up.ts';
 import * as text from '@fareway/texts/top-ups/page.ts';
 import * as actions from '@fareway/texts/words/actions.ts';
@@ -78,6 +78,9 @@ export function TopUp({ page }: { page: LoadedTopUpPage }) {
         currency={currency}
         price={prices.price}
         isRefused={!isChargeable(prices.net_price)}
+        whenRefused={(trips < page.most_trips && !pays_debt ? text.voucherNeedsMoreTrips : text.voucherLeavesTooLittle)(
+          currencySign(currency),
+        )}
         whenLarger={voucherAboveTripsText}
         choices={choices}
         onChoose={change}

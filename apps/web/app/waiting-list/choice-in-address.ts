@@ -5,7 +5,10 @@ const longestTicketName = 120;
 
 /** The visitor's choice in the address (P-074, P-075). */
 export interface ChoiceInAddress {
-  /** Returns the choice in the address if the list contains it, else ''. An address without a choice selects the only item of a list of one. */
+  /**
+   * The choice in the address if the list has it. For a year that it does not have, the next one that it has, or its latest one. An address without a
+   * choice selects the only item of a list of one. Else ''.
+   */
   year: string;
   /** A sales year in the address that the list does not have. */
   missingYear: string | undefined;
@@ -24,7 +27,7 @@ export function choiceInAddress(
   const wantedYear = year === undefined ? undefined : salesYearFromPath(year);
   const missingYear = wantedYear === undefined || list.year.includes(wantedYear) ? undefined : wantedYear;
   return {
-    year: missingYear === undefined ? oneOf(list.year, wantedYear) : '',
+    year: missingYear === undefined ? oneOf(list.year, wantedYear) : yearInstead(list.year, missingYear),
     missingYear,
     service: oneOf(list.services, query.get('service')),
     ticketName: ticketNameOf(query),
@@ -45,4 +48,9 @@ export function proofOf(query: URLSearchParams): string | undefined {
 
 function oneOf(listed: readonly string[], wanted: string | null | undefined): string {
   return listed.find((name) => name === wanted) ?? (listed.length === 1 ? listed[0]! : '');
+}
+
+function yearInstead(years: readonly string[], missing: string): string {
+  const inOrder = [...years].toSorted((one, other) => (one < other ? -1 : 1));
+  return inOrder.find((year) => year > missing) ?? inOrder.at(-1) ?? '';
 }

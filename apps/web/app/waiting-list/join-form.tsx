@@ -20,7 +20,7 @@ import type { ChoiceInAddress } from './choice-in-address.ts';
 interface JoinFormProps {
   client: Client;
   list: WaitingList;
-  wanted: Pick<ChoiceInAddress, 'ticketName' | 'missingYear' | 'proof'>;
+  wanted: Pick<ChoiceInAddress, 'year' | 'ticketName' | 'missingYear' | 'proof'>;
   typed: TypedForm;
   /** The problems of the submitted form. */
   failure: JoinFailure | undefined;
@@ -30,7 +30,13 @@ interface JoinFormProps {
  * The form of the waiting list (P-076 to P-079): a plain post to the page itself, checked by the server, so that it works without script.
  * After a problem it shows the input again.
  */
-export function JoinForm({ client, list, wanted: { ticketName, missingYear, proof }, typed, failure }: JoinFormProps) {
+export function JoinForm({
+  client,
+  list,
+  wanted: { year, ticketName, missingYear, proof },
+  typed,
+  failure,
+}: JoinFormProps) {
   const problems = failure?.problems ?? {};
   const field = (name: Exclude<WaitingListField, 'passengers'> & keyof TypedForm) => ({
     name,
@@ -43,9 +49,9 @@ export function JoinForm({ client, list, wanted: { ticketName, missingYear, proo
     // form with its input.
     <form method="post" action="#sent" noValidate>
       {failure && <ErrorSummary errors={summaryOf(failure, client)} />}
-      {missingYear !== undefined && (
+      {missingYear !== undefined && year !== '' && (
         <Notice tone="warning" title={text.otherYearTitle(missingYear)}>
-          <p>{text.otherYearText(client.name)}</p>
+          <p>{text.otherYearText(client.name, year)}</p>
         </Notice>
       )}
       {proof !== undefined && (

@@ -37,8 +37,19 @@ test('P-140 an email is trimmed and put in lower case before use', () => {
   expect(email.parse("  Sam.O'Neill+bus@School.Example ")).toBe("sam.o'neill+bus@school.example");
 });
 
+test('P-146 the Register page asks for numbers only, and enough of them, before it names the country', () => {
+  const digits = 'Please only provide numbers in the phone number and enough digits for a valid number.';
+  const problemOf = (phone_number: string, country: string) =>
+    problemsByField({ ...filled, phone_number, country })['phone_number'];
+  for (const country of ['GB', 'IE'])
+    for (const typed of ['12', '07700 900', 'none', '07700 900123 (work)', '+44 7700'])
+      expect([typed, problemOf(typed, country)]).toEqual([typed, digits]);
+  expect(problemOf('', 'GB')).toBe('Please provide a valid UK (+447) mobile number');
+  expect(problemOf('01756 700 999', 'IE')).toBe('Please provide a valid ROI (+3538) mobile number');
+});
+
 test('P-153 P-139 P-143 P-147 the Register page shows all problems at once, each next to its field', () => {
-  const form = { ...filled, email: 'sam', phone_number: '12', password: 'Abc1', confirm_password: 'other' };
+  const form = { ...filled, email: 'sam', phone_number: '01756 700 999', password: 'Abc1', confirm_password: 'other' };
   expect(problemsByField(form)).toEqual({
     email: 'Please enter a valid email',
     phone_number: 'Please provide a valid UK (+447) mobile number',

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { readable } from '../forms/readable.ts';
 import { emailPattern } from './email-pattern.ts';
 import { mobileCountries, mobileNumberProblem, readMobileNumber } from './mobile-number.ts';
+import type { MobileCountry } from './mobile-number.ts';
 import { passwordProblem } from './password.ts';
 
 /** The hint next to the field before anything is typed (P-032). */
@@ -61,7 +62,7 @@ export const registerForm = readable(
     v.forward(
       v.check(
         ({ phone_number, country }) => readMobileNumber(phone_number, country) !== undefined,
-        ({ input: { phone_number, country } }) => mobileNumberProblem(phone_number, country)!,
+        ({ input }) => problemOfNumber(input),
       ),
       ['phone_number'],
     ),
@@ -88,4 +89,12 @@ function hasNoProblem(problem: (typed: string) => string | undefined) {
     (typed) => problem(typed) === undefined,
     ({ input }) => problem(input)!,
   );
+}
+
+/** The problem of a mobile number that is typed to register: letters and too few digits are named first (P-146), then the country (P-143, P-144). */
+function problemOfNumber({ phone_number, country }: { phone_number: string; country: MobileCountry }): string {
+  const isTyped = phone_number.trim() !== '';
+  return isTyped && mobileNumberProblem(phone_number) === mobile.digits
+    ? mobile.digits
+    : mobileNumberProblem(phone_number, country)!;
 }

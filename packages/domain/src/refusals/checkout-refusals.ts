@@ -1,6 +1,8 @@
 import * as practice from '@fareway/texts/operators/practice-refusals.ts';
 import * as text from '@fareway/texts/refusals/checkout.ts';
 import { fixedText, withSupport, wordsOf } from './refusal-texts.ts';
+import type { WithSupport } from './refusal-texts.ts';
+import { supportWords } from './support.ts';
 
 /** The refusals that the payment pages show themselves: of a photo, a voucher, an instalment plan, a card, and the result of a payment. */
 export const refusalsOfCheckout = {
@@ -16,7 +18,8 @@ export const refusalsOfCheckout = {
   },
   'plan-too-small': {
     status: 422,
-    words: withSupport(text.planTooSmall),
+    words: ({ support, is_discounted = false }: WithSupport & { is_discounted?: boolean }) =>
+      text.planTooSmall(supportWords(support), is_discounted),
   },
   'direct-debit-refused': {
     status: 402,

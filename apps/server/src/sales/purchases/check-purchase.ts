@@ -75,7 +75,8 @@ export function loadRefusal(
   const ofLink = linkRefusal(link, supportContact(client));
   if (ofLink) return ofLink;
   const key = failedLoadCheck({ year, service, ticket, today, is_flexi_in_debit });
-  return key && refusal(key as 'ticket-sold-out', { support: supportContact(client) });
+  const names = key === 'ticket-sold-out' && ticket && service && { ticket: ticket.name, service: service.name };
+  return key && refusal(key as 'ticket-sold-out', { support: supportContact(client), ...names });
 }
 
 /**
@@ -158,7 +159,7 @@ export function checkTicket(
 
 /**
  * Returns the prices of a ticket with its sibling discount and a voucher of this value, in minor units, and its plan with both. Throws
- * plan-too-small for a plan that becomes too small by the first, and monthly-amount-too-small by the second.
+ * plan-too-small for a plan that is too small without a voucher, and monthly-amount-too-small by the second.
  */
 export function discountTicket(
   { price, plan, client }: CheckedTicket,
@@ -170,7 +171,8 @@ export function discountTicket(
   if (!plan) return { ...prices, plan, off_monthly: 0 };
   const reduced = reducePlan(plan, siblingDiscount);
   const support = supportContact(client);
-  if (!discountedMonthlyPayments(reduced.plan, reduced.off_monthly)) refuse('plan-too-small', { support });
+  if (!discountedMonthlyPayments(reduced.plan, reduced.off_monthly))
+    refuse('plan-too-small', { support, is_discounted: siblingDiscount > 0 });
   if (!discountedMonthlyPayments(reduced.plan, reduced.off_monthly + voucherValue))
     refuse('monthly-amount-too-small', { support });
   return { ...prices, plan: reduced.plan, off_monthly: reduced.off_monthly + discount };

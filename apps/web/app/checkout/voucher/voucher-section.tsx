@@ -32,6 +32,8 @@ interface VoucherSectionProps {
   onChoose: (changes: Partial<VoucherChoices>) => void;
   /** Whether the discounted price cannot be paid. Then the voucher has no effect. */
   isRefused?: boolean | undefined;
+  /** Replaces the text of the applied voucher while it is refused. */
+  whenRefused?: string | undefined;
   /** During a payment nothing may change. The payment may report a problem of the voucher. */
   payment: ShownPayment;
   /** Called when applying needs a new log-in. */
@@ -46,6 +48,7 @@ export function VoucherSection({
   whenLarger,
   whenApplied,
   isRefused = false,
+  whenRefused,
   choices: { voucher: applied, voucher_code: code },
   onChoose,
   payment,
@@ -134,7 +137,11 @@ export function VoucherSection({
         </div>
       </form>
       <div role="status">
-        {applied && <p>{whenApplied ?? (isRefused ? refusedText(applied, price) : appliedText(applied, price))}</p>}
+        {applied && (
+          <p>
+            {whenApplied ?? (isRefused ? (whenRefused ?? refusedText(applied, price)) : appliedText(applied, price))}
+          </p>
+        )}
         {!isRefused && whenLarger !== undefined && applied && fromWire(applied.value) > price && <p>{whenLarger}</p>}
       </div>
     </Card>

@@ -6,8 +6,8 @@ export const notSignedIn = 'Please log in to continue.';
 export const voucherInvalid = 'Invalid voucher code.';
 export const monthlyAmountTooSmall = (contact: string) =>
   `Full value voucher codes cannot be used with this type of ticket. Please contact ${contact} for more information.`;
-export const planTooSmall = (contact: string) =>
-  `With the sibling discount a payment for this ticket would be less than 1.00, so it cannot be paid by Direct Debit. Please contact ${contact} for more information.`;
+export const planTooSmall = (contact: string, isDiscounted: boolean) =>
+  `${isDiscounted ? 'With the sibling discount a' : 'A'} payment for this ticket would be less than 1.00, so it cannot be paid by Direct Debit. Please contact ${contact} for more information.`;
 export const directDebitRefused = 'There was a problem processing your payment, please try again later';
 export const cardIncomplete = 'Please complete all card details including postcode';
 export const savedCardGone =

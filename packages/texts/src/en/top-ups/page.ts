@@ -14,6 +14,11 @@ export const fewer = 'One trip fewer';
 export const more = 'One trip more';
 export const cost = (count: number, price: string) => `${trips(count)} for ${price}`;
 export const item = (count: number, priceOfOne: string) => `${trips(count)} at ${priceOfOne}`;
+/** With a voucher that leaves less than the smallest payment. */
+export const voucherNeedsMoreTrips = (sign: string) =>
+  `With this voucher less than ${sign}1 is left to pay. Choose more trips, or remove the voucher.`;
+export const voucherLeavesTooLittle = (sign: string) =>
+  `With this voucher less than ${sign}1 is left to pay. Remove the voucher to continue.`;
 export const expired = (day: string) => `${day}, expired`;
 export const endsToday = (day: string) => `${day}, today is its last day`;
 export const endsSoon = (day: string, days: number) =>

@@ -1,7 +1,8 @@
 /** The form of the waiting list (P-073 to P-081, P-189 to P-192). */
 
 export const otherYearTitle = (year: string) => `There is no waiting list for ${year}`;
-export const otherYearText = (operator: string) => `${operator} takes names for another year: please select it below.`;
+export const otherYearText = (operator: string, year: string) =>
+  `${operator} takes names for ${year}, which is selected below.`;
 export const correctionTitle = 'This form replaces the details';
 export const correctionText =
   'What you send here replaces the phone number, postcode and ticket of the same passengers. Enter the email address that the link was sent to. The place on the list stays the same.';
