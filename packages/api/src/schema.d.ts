@@ -1708,7 +1708,7 @@ export interface paths {
                                 }[];
                                 /** @description The latest ticket of a passenger that is not saved */
                                 customer_ticket_id?: string;
-                                /** @description The names in lower case that this passenger has on tickets */
+                                /** @description The keys of the names that this passenger has on tickets, as nameKey of packages/domain returns them */
                                 names: string[];
                                 /** @description What was chosen for the latest ticket of each service, latest first */
                                 choices: {
@@ -16961,6 +16961,8 @@ export interface paths {
                                 }[];
                                 /** @description The required fields that no column fills */
                                 missing: string[];
+                                /** @description What of the file is not read: rows above the names of the columns, and what the sheet hides */
+                                notes: string[];
                                 /** @description Null until every required field has a column and the order of all days is known */
                                 judgement: {
                                     digest: string;

@@ -1,4 +1,5 @@
 import { resultOf } from '@fareway/api/client.ts';
+import { nameKey } from '@fareway/domain/forms/name-key.ts';
 import { useEffect, useState } from 'react';
 import { quietApi } from '../session/api.ts';
 import type { Timetables } from './calls.ts';
@@ -37,5 +38,7 @@ export function useStopNames(
       clearTimeout(timer);
     };
   }, [clientSlug, wanted]);
-  return { names: [...names], isNew: (name: string) => !names.has(name) && (!has_more_stops || isAsked.has(name)) };
+  const keys = new Set([...names].map(nameKey));
+  const isNew = (name: string) => !keys.has(nameKey(name)) && (!has_more_stops || isAsked.has(name));
+  return { names: [...names], isNew };
 }

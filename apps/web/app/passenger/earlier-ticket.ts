@@ -1,4 +1,5 @@
 import type { ResponseBody } from '@fareway/api/types.ts';
+import { isSameName } from '@fareway/domain/forms/name-key.ts';
 import { isZonal } from '@fareway/domain/money/price.ts';
 import { expandYearGroups } from '@fareway/domain/passengers/year-groups.ts';
 import { emptyDraft, type PurchaseDraft } from './purchase-draft.ts';
@@ -56,5 +57,6 @@ export function draftOfEarlierTicket(userId: string, earlier: EarlierTicket, off
 }
 
 function known(value: string | undefined, offered: readonly string[]): string {
-  return value !== undefined && offered.includes(value) ? value : '';
+  if (value === undefined) return '';
+  return offered.includes(value) ? value : (offered.find((one) => isSameName(one, value)) ?? '');
 }

@@ -1,3 +1,4 @@
+import { personKey } from '@fareway/domain/forms/name-key.ts';
 import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import { customerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
 import { mostPhotoChanges, whyPhotoStays } from '@fareway/domain/tickets/photo-changes.ts';
@@ -45,7 +46,7 @@ export function heldTickets(
 ): HeldTicket[] {
   return tickets
     .filter((ticket) => !['void', 'expired'].includes(customerTicketStatus(ticket, today)))
-    .filter(({ passenger }) => names.includes(`${passenger.first_name} ${passenger.last_name}`.toLowerCase()))
+    .filter(({ passenger }) => names.includes(personKey(passenger)))
     .map((ticket) => {
       const { id, passenger, old_passenger, photo_changes } = ticket;
       const hasPhoto = passenger.photo !== undefined;

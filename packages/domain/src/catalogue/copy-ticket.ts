@@ -1,5 +1,6 @@
 import { isLocalDate, type LocalDate } from '../dates/local-date.ts';
 import { isSalesYear, nextSalesYear, parseSalesYear } from '../dates/sales-year.ts';
+import { isSameName } from '../forms/name-key.ts';
 import { smallestCardCharge } from '../money/price.ts';
 import type { TicketDefinition } from './ticket-definition.ts';
 import { highestPrice, isPriceField } from './ticket-fields.ts';
@@ -82,13 +83,12 @@ interface Named {
 export function hasCopy({ service, details }: Named, others: readonly Named[]): boolean {
   if (!isSalesYear(details.year)) return false;
   const year = nextSalesYear(details.year);
-  const nameOf = ({ name }: Named['details']) => name.trim().toLowerCase();
   return others.some(
     (other) =>
       other.service.id === service.id &&
       other.details.year === year &&
       other.details.type === details.type &&
       other.details.sub_type === details.sub_type &&
-      nameOf(other.details) === nameOf(details),
+      isSameName(other.details.name, details.name),
   );
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sum } from './money.ts';
-import { passengerKey, siblingDiscountOfAll, siblingDiscounts } from './sibling-price.ts';
+import { personKey } from '../forms/name-key.ts';
+import { siblingDiscountOfAll, siblingDiscounts } from './sibling-price.ts';
 import { siblingRuleOf } from './sibling-rule.ts';
 import type { HeldSiblingTicket, SiblingTicket } from './sibling-price.ts';
 import type { SiblingRule } from './sibling-rule.ts';
@@ -35,7 +36,7 @@ test('C-056 tickets of one name are of one passenger: their prices are added up 
   expect(siblingDiscounts(rule, [], [ticketOf('Aoife', 160_00), ticketOf(' aoife ', 150_00)])).toEqual([0, 0]);
   const terms = [ticketOf('Aoife', 160_00), ticketOf('Aoife', 150_00), ticketOf('Bran', 200_00)];
   expect(sum(siblingDiscounts(rule, [], terms))).toBe(20_00);
-  expect(passengerKey({ first_name: ' Mary  Ann', last_name: 'BYRNE ' })).toBe('mary ann byrne');
+  expect(personKey({ first_name: ' Mary  Ann', last_name: 'BYRNE ' })).toBe('mary ann byrne');
 });
 
 test('C-056 a name is the same however a device writes its accents, apostrophes, hyphens and spaces', () => {
@@ -46,10 +47,10 @@ test('C-056 a name is the same however a device writes its accents, apostrophes,
     ['Zoë\u00a0', ' O‘Neill-Ward'],
     ['Zoë', 'O´Neill-Ward'],
   ] as const;
-  const keys = spellings.map(([first_name, last_name]) => passengerKey({ first_name, last_name }));
+  const keys = spellings.map(([first_name, last_name]) => personKey({ first_name, last_name }));
   expect(new Set(keys)).toEqual(new Set(["zoë o'neill-ward"]));
-  expect(passengerKey({ first_name: 'Zoe', last_name: 'Ward' })).not.toBe(
-    passengerKey({ first_name: 'Zoé', last_name: 'Ward' }),
+  expect(personKey({ first_name: 'Zoe', last_name: 'Ward' })).not.toBe(
+    personKey({ first_name: 'Zoé', last_name: 'Ward' }),
   );
 });
 

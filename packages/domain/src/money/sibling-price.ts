@@ -1,3 +1,4 @@
+import { personKey } from '../forms/name-key.ts';
 import type { SiblingRule } from './sibling-rule.ts';
 
 /** A ticket that counts, with its full price in minor units. Tickets of one name are of one passenger (decision 169). */
@@ -13,27 +14,13 @@ export interface HeldSiblingTicket extends SiblingTicket {
 }
 
 /**
- * Returns the name by which tickets are those of one passenger: the whole name, ignoring capitals, spaces between its words, and how a device writes
- * accents, apostrophes and hyphens.
- */
-export function passengerKey({ first_name, last_name }: Pick<SiblingTicket, 'first_name' | 'last_name'>): string {
-  return `${first_name} ${last_name}`
-    .replace(/[‘’ʼ`´]/g, "'")
-    .normalize('NFKC')
-    .replace(/[‐‑–]/g, '-')
-    .trim()
-    .replace(/\s+/g, ' ')
-    .toLowerCase();
-}
-
-/**
  * Returns what the rule takes off all these tickets together, in minor units. The prices of each passenger are added up. The passenger with the
  * highest sum pays the full price, the next one is the second, and all others are further passengers. Each is rounded to the nearest minor unit.
  */
 export function siblingDiscountOfAll({ second, further }: SiblingRule, tickets: readonly SiblingTicket[]): number {
   const sums = new Map<string, number>();
   for (const ticket of tickets) {
-    const key = passengerKey(ticket);
+    const key = personKey(ticket);
     sums.set(key, (sums.get(key) ?? 0) + ticket.price);
   }
   return [...sums.values()]
@@ -59,7 +46,7 @@ export function siblingDiscounts(
   const order = [...tickets.keys()].toSorted(
     (one, other) =>
       tickets[other]!.price - tickets[one]!.price ||
-      compareKeys(passengerKey(tickets[one]!), passengerKey(tickets[other]!)) ||
+      compareKeys(personKey(tickets[one]!), personKey(tickets[other]!)) ||
       one - other,
   );
   for (const index of order) {

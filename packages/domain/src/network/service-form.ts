@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { weekdays } from '../dates/local-date.ts';
 import type { Weekday } from '../dates/local-date.ts';
 import { isSalesYear } from '../dates/sales-year.ts';
+import { isSameName } from '../forms/name-key.ts';
 import { readable } from '../forms/readable.ts';
 import { hasHiddenCharacters } from '../passengers/visible-text.ts';
 
@@ -59,7 +60,8 @@ export function isWebAddress(address: string): boolean {
 }
 
 function linesOf(typed: string): string[] {
-  return [...new Set(typed.split('\n').map((line) => line.trim()))].filter((line) => line !== '');
+  const lines = typed.split('\n').map((line) => line.trim());
+  return lines.filter((line, index) => line !== '' && lines.findIndex((other) => isSameName(other, line)) === index);
 }
 
 function areDestinations(typed: string): boolean {

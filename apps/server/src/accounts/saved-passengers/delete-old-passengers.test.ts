@@ -6,6 +6,7 @@ import { buildCustomerTicket } from '../../testing/builders/build-customer-ticke
 import { buildOperator } from '../../testing/builders/build-operator.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
+import { listPassengers } from './list-passengers.ts';
 import { addPassenger, changePassenger } from './save-passenger.ts';
 
 let shop: TestShop;
@@ -48,6 +49,24 @@ test('a saved passenger is deleted 13 months after the last change or ticket, wi
   expect(await left()).toEqual([1, 'photo', 2, 'photo']);
   await retainUntil(shop, '2041-08-23');
   expect(await left()).toEqual([]);
+});
+
+test('C-069 a passenger is saved once and keeps the ticket, however its name is written', async () => {
+  shop.clock.set('2039-01-10T08:00:00Z');
+  const [who, operator] = [await shop.purchaser(), await buildOperator(shop.db)];
+  const details = { first_name: 'Gráinne', last_name: 'O’Dowd', student_ids: [] };
+  const { id } = await addPassenger(shop.deps, who.id, details);
+  for (const other of [{ last_name: "O'Dowd" }, { first_name: 'Gra\u0301inne' }, { last_name: 'O\u200B’DOWD ' }])
+    await expect(addPassenger(shop.deps, who.id, { ...details, ...other })).rejects.toMatchObject({
+      key: 'passenger-exists',
+    });
+  const ride = { user_id: who.id, start: '2039-01-10', expiry: '2039-07-23' };
+  await buildCustomerTicket(shop.db, operator, { ...ride, first_name: 'GRÁINNE', last_name: "O'Dowd" });
+  const { passengers } = await listPassengers(shop.deps, who.id);
+  expect(passengers).toMatchObject([{ id, names: ["gráinne o'dowd"] }]);
+  expect(passengers[0]!.choices).toHaveLength(1);
+  await retainUntil(shop, '2040-08-22');
+  expect((await listPassengers(shop.deps, who.id)).passengers).toMatchObject([{ id }]);
 });
 
 test('photos of 120 saved passengers are read once by the job for unused photos, which still deletes the unused one', async () => {

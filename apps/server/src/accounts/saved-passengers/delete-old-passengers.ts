@@ -25,8 +25,8 @@ export async function deleteOldPassengers(db: Database, today: LocalDate, now: D
       SELECT id, photo, greatest(saved.retention_from, (
         SELECT max(ticket.expiry) FROM customer_tickets AS ticket
         WHERE ticket.user_id = saved.user_id AND ticket.ticket_status <> 'void'
-          AND lower(ticket.first_name || ' ' || ticket.last_name)
-              = ANY (saved.earlier_names || lower(saved.first_name || ' ' || saved.last_name))
+          AND name_key(ticket.first_name || ' ' || ticket.last_name)
+              = ANY (saved.earlier_names || name_key(saved.first_name || ' ' || saved.last_name))
       ))::text AS last_day
       FROM saved_passengers AS saved
       WHERE saved.retention_from <= ${lastDay}::date

@@ -39,12 +39,12 @@ export async function listPassengers(
     db
       .selectFrom('saved_passengers')
       .selectAll()
-      .select(sql<string>`lower(first_name || ' ' || last_name)`.as('name'))
+      .select(sql<string>`name_key(first_name || ' ' || last_name)`.as('name'))
       .where('user_id', '=', userId)
       .orderBy('name')
       .execute(),
     sql<TicketOfPassenger>`
-      SELECT ticket.id, lower(ticket.first_name || ' ' || ticket.last_name) AS name, ticket.first_name, ticket.last_name, ticket.photo,
+      SELECT ticket.id, name_key(ticket.first_name || ' ' || ticket.last_name) AS name, ticket.first_name, ticket.last_name, ticket.photo,
              ticket.yr, ticket.ticket_year, ticket.ext_id, ticket.client_id, clients.name AS client_name, ticket.service_id,
              stop.name AS stop, ticket.dest, ticket.zone, zone_stop.name AS zone_stop
       FROM (

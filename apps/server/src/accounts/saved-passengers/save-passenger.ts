@@ -100,9 +100,9 @@ export function changePassenger(
 }
 
 /** The name of a row, by which tickets are compared with it. */
-const storedName = sql<string>`lower(first_name || ' ' || last_name)`;
+const storedName = sql<string>`name_key(first_name || ' ' || last_name)`;
 const nameOf = ({ first_name, last_name }: PassengerDetails) =>
-  sql<string>`lower(${first_name} || ' ' || ${last_name})`;
+  sql<string>`name_key(${first_name} || ' ' || ${last_name})`;
 const hasName = (details: PassengerDetails) => sql<boolean>`${storedName} = ${nameOf(details)}`;
 
 async function refuseTakenName(transaction: Transaction<DB>, userId: string, details: PassengerDetails): Promise<void> {

@@ -57,7 +57,9 @@ const choices = z.object({
 /** A passenger that a purchase can be made for: saved, or known from the purchaser's tickets only. */
 export const knownPassengerOnWire = savedPassengerOnWire.partial({ id: true, version: true }).extend({
   customer_ticket_id: z.string().optional().describe('The latest ticket of a passenger that is not saved'),
-  names: z.array(z.string()).describe('The names in lower case that this passenger has on tickets'),
+  names: z
+    .array(z.string())
+    .describe('The keys of the names that this passenger has on tickets, as nameKey of packages/domain returns them'),
   choices: z.array(choices).describe('What was chosen for the latest ticket of each service, latest first'),
 });
 

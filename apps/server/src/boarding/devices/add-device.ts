@@ -1,5 +1,6 @@
 import type { DeviceRole } from '@fareway/domain/boarding/passenger-view.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import { sql } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
 import { makeChange } from '../../operators/audit-log/write-audit.ts';
 import type { Actor } from '../../operators/audit-log/write-audit.ts';
@@ -31,6 +32,14 @@ export async function addDevice(
   const device = { name, role, expires_at: new Date(paired_at.getTime() + pairingLifetime) };
   const change = { client_id, actor, action: 'add-device', subject: { kind: 'device', id }, after: device };
   await makeChange({ db, clock }, change, async (transaction) => {
+    const taken = await transaction
+      .selectFrom('devices')
+      .select('id')
+      .where('client_id', '=', client_id)
+      .where('revoked_at', 'is', null)
+      .where(sql<boolean>`name_key(name) = name_key(${name})`)
+      .executeTakeFirst();
+    if (taken) refuse('device-name-taken', { name });
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('devices')
       .values({ client_id, id, token_hash: hashOfDeviceSecret(secret), paired_at, ...device })

@@ -11,7 +11,7 @@ export async function revokeDevice(
   client_id: string,
   name: string,
 ): Promise<void> {
-  const called = sql<boolean>`lower(name) = lower(${name})`;
+  const called = sql<boolean>`name_key(name) = name_key(${name})`;
   const devices = db.selectFrom('devices').select(['id', 'name']).where('client_id', '=', client_id);
   const device = await devices.where('revoked_at', 'is', null).where(called).executeTakeFirst();
   if (!device) return refuse('device-not-paired', { name });

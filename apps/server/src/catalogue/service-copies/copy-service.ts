@@ -104,7 +104,7 @@ export async function copyService(
 
 async function expectFreeName(transaction: Transaction<DB>, client_id: string, name: string): Promise<void> {
   const { rows } = await sql`
-    SELECT FROM services WHERE client_id = ${client_id} AND lower(name) = lower(${name}) AND archived_at IS NULL`.execute(
+    SELECT FROM services WHERE client_id = ${client_id} AND name_key(name) = name_key(${name}) AND archived_at IS NULL`.execute(
     transaction,
   );
   if (rows.length > 0) refuse('service-name-taken', { name });

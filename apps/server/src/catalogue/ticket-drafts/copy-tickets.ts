@@ -143,7 +143,7 @@ async function readCopies(db: Database, scope: ServiceScope, year: SalesYear): P
   const next = nextSalesYear(year);
   const kindOf = (alias: string) => {
     const column = (name: string) => sql.ref(`${alias}.${name}`);
-    return sql`${column('service_id')}, ${column('type')}::text, coalesce(${column('sub_type')}::text, ''), lower(btrim(${column('name')}))`;
+    return sql`${column('service_id')}, ${column('type')}::text, coalesce(${column('sub_type')}::text, ''), name_key(${column('name')})`;
   };
   const isThere = sql`(${kindOf('ticket')}) IN (
     SELECT ${kindOf('later')} FROM (

@@ -37,7 +37,7 @@ export async function createCalendar(
 ): Promise<string> {
   return inTransaction(db, async (transaction) => {
     await lockOperator(transaction, clientId);
-    await expectFreeName(transaction, clientId, content.name);
+    await expectFreeName(transaction, clientId, content.name, null);
     const id = await insertCalendar(transaction, clock.now(), clientId, content);
     await writeAudit(transaction, clock.now(), {
       client_id: clientId,
@@ -83,7 +83,7 @@ export async function changeCalendar(
     const named = [...joining, ...leaving];
     const { today, calendar, calendars, ...locked } = await lockCalendar(transaction, clock.now(), key, named);
     if (calendar.revision !== revision) refuse('calendar-changed', {});
-    if (wanted.name !== calendar.name) await expectFreeName(transaction, client_id, wanted.name);
+    if (wanted.name !== calendar.name) await expectFreeName(transaction, client_id, wanted.name, key.calendar_id);
     const [joins, leaves] = [new Set(joining), new Set(leaving)];
     // one that is to leave may have left before
     const services = locked.services.filter(
@@ -142,8 +142,15 @@ export async function deleteCalendar({ db, clock }: ChangeDeps, actor: StaffActo
   });
 }
 
-async function expectFreeName(transaction: Transaction<DB>, clientId: string, name: string): Promise<void> {
-  const { rows } = await sql`SELECT FROM calendars WHERE client_id = ${clientId} AND name = ${name}`.execute(
+async function expectFreeName(
+  transaction: Transaction<DB>,
+  clientId: string,
+  name: string,
+  own: string | null,
+): Promise<void> {
+  const { rows } = await sql`
+    SELECT FROM calendars
+    WHERE client_id = ${clientId} AND name_key(name) = name_key(${name}) AND id IS DISTINCT FROM ${own}::uuid`.execute(
     transaction,
   );
   if (rows.length > 0) refuse('calendar-name-taken', { name });

@@ -10,6 +10,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { localDate } from '../../platform/clock.ts';
 import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import { stopOnlyInScope } from '../in-scope.ts';
+import { lockStopNames } from './find-or-create-stops.ts';
 import { dayOfMoveTo, removeMovesFrom } from './timetables/write-moves.ts';
 import { removeFromTimetables } from './timetables/write-timetable.ts';
 import { countPassengers } from './list-stops.ts';
@@ -33,11 +34,13 @@ export async function renameStop(
     const before = await lockStop(transaction, stop);
     if (before.name === name) return;
     if (before.name !== previous) refuse('stop-changed', { name: before.name });
+    await lockStopNames(transaction, stop.client_id, [name]);
     const taken = await transaction
       .selectFrom('stops')
       .select('id')
       .where('client_id', '=', stop.client_id)
-      .where('name', '=', name)
+      .where(sql<boolean>`name_key(name) = name_key(${name})`)
+      .where('id', '<>', stop.stop_id)
       .where('retired_at', 'is', null)
       .executeTakeFirst();
     if (taken) refuse('stop-name-taken', { name });

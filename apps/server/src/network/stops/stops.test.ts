@@ -1,4 +1,5 @@
 import { newId } from '../../platform/ids.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { allServices } from '../../platform/scope/service-scope.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
@@ -7,6 +8,7 @@ import { startTestShop } from '../../testing/test-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { testStaff } from '../../testing/test-staff.ts';
 import { removeStop, renameStop } from './change-stop.ts';
+import { findOrCreateStops } from './find-or-create-stops.ts';
 import { listStops } from './list-stops.ts';
 import { writeRoute } from './write-route.ts';
 
@@ -153,4 +155,34 @@ test('a stop of another operator is unknown', async () => {
   await expect(rename(foreign, 'Addingham', 'X')).rejects.toMatchObject({ key: 'stop-unknown' });
   await expect(removeStop(shop.deps, testStaff, foreign)).rejects.toMatchObject({ key: 'stop-unknown' });
   await expect(rename({ ...foreign, stop_id: newId() }, 'A', 'B')).rejects.toMatchObject({ key: 'stop-unknown' });
+});
+
+test('C-025 a stop is one stop however its name is written, also when two people write it at once', async () => {
+  const { client, service } = await buildOperator(shop.db, { service: { stops: ['Angler’s Arms'] } });
+  const key = { client_id: client.id, service_id: service.id };
+  await writeRoute(shop.db, new Date(), key, {
+    stops: ["ANGLER'S  Arms", 'Mill'],
+    zones: [{ name: 'A', stops: ['mill'] }],
+  });
+  expect((await listed(client.id)).map(({ name }) => name)).toEqual(['Angler’s Arms', 'Mill']);
+  await expect(rename(await stopOf(client.id, 'Mill'), 'Mill', 'Angler`s\u200B arms')).rejects.toMatchObject({
+    key: 'stop-name-taken',
+  });
+  // its own name can be written in another way
+  await rename(await stopOf(client.id, 'Mill'), 'Mill', 'MILL');
+  const writings = ['Church Street', 'church street', 'Church\u00A0Street', 'CHURCH  STREET', 'Church\u200B Street'];
+  const ids = await Promise.all(
+    writings.map((name) =>
+      inTransaction(shop.db, (transaction) => findOrCreateStops(transaction, new Date(), client.id, [name, 'Mill'])),
+    ),
+  );
+  expect(new Set(ids.flatMap((found) => [...found.values()])).size).toBe(2);
+  expect(await listed(client.id)).toHaveLength(3);
+});
+
+test('C-026 a retired stop comes back however its name is written', async () => {
+  const { client } = await buildOperator(shop.db, { service: { stops: ['School'] } });
+  const [id] = (await findOrCreateStops(shop.db, new Date(), client.id, ['Old  Mill'])).values();
+  await removeStop(shop.deps, testStaff, await stopOf(client.id, 'Old  Mill'));
+  expect([...(await findOrCreateStops(shop.db, new Date(), client.id, ['old mill'])).values()]).toEqual([id]);
 });

@@ -83,7 +83,7 @@ export async function writeVehicle(
 ): Promise<number> {
   const { revision, ...old } = before;
   if (JSON.stringify(old) === JSON.stringify(after)) return revision;
-  await expectFreeName(transaction, key, after.name);
+  if (after.name !== old.name) await expectFreeName(transaction, key, after.name);
   await ofVehicle(transaction, key)
     .set({ ...after, revision: revision + 1 })
     .execute();
@@ -153,7 +153,7 @@ async function expectFreeName(
 ): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     SELECT name FROM vehicles
-    WHERE client_id = ${client_id} AND lower(name) = lower(${name}) AND id <> ${vehicle_id} AND retired_at IS NULL`.execute(
+    WHERE client_id = ${client_id} AND name_key(name) = name_key(${name}) AND id <> ${vehicle_id} AND retired_at IS NULL`.execute(
     transaction,
   );
   if (rows[0]) refuse('vehicle-name-taken', { name: rows[0].name });

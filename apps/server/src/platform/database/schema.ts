@@ -946,6 +946,7 @@ export interface SavedPassengers {
   retention_from: string;
   school: string | null;
   student_ids: Generated<Json>;
+  twin: Generated<number>;
   user_id: string;
   version: Generated<number>;
   year_group: number | null;
@@ -1409,6 +1410,7 @@ export interface WaitingListEntries {
   service_id: string | null;
   status: Generated<string>;
   ticket_name: string | null;
+  twin: Generated<number>;
   year: string;
 }
 

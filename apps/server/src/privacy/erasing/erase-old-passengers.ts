@@ -53,14 +53,14 @@ export async function eraseOldPassengers(db: Database, today: LocalDate, now: Da
   });
 }
 
-/** Claims tickets that may be due. The same passenger is the same purchaser and the same name in any case. Void tickets do not count. */
+/** Claims tickets that may be due. The same passenger is the same purchaser and the same name, however it is written (decision 355). Void tickets do not count. */
 async function claimDue(db: Transaction<DB>, lastDay: LocalDate): Promise<DueTicket[]> {
   const { rows } = await sql<DueTicket>`
     SELECT ticket.client_id, ticket.id, ${needsPassenger} AS needs_passenger,
            greatest(ticket.expiry, (
              SELECT max(other.expiry) FROM customer_tickets AS other
              WHERE other.user_id = ticket.user_id AND other.ticket_status <> 'void'
-               AND lower(other.first_name) = lower(ticket.first_name) AND lower(other.last_name) = lower(ticket.last_name)
+               AND name_key(other.first_name || ' ' || other.last_name) = name_key(ticket.first_name || ' ' || ticket.last_name)
            ))::text AS last_day
     FROM customer_tickets AS ticket
     WHERE ticket.passenger_erased_at IS NULL AND coalesce(ticket.retention_from, ticket.expiry) <= ${lastDay}::date

@@ -88,7 +88,7 @@ export const archivedTables: readonly ArchivedTable[] = [
   { table: 'renewal_campaign_tickets' },
   { table: 'renewals' },
   { table: 'renewal_seats' },
-  { table: 'waiting_list_entries', without: ['passengers_key'] },
+  { table: 'waiting_list_entries', without: ['passengers_key', 'twin'] },
   // the content may have links that open a ticket
   { table: 'messages', without: ['data', 'event_key', 'attempts', 'next_attempt_at', 'last_error'] },
   { table: 'devices', without: ['token_hash', 'calls_with_secret', 'rows_sent', 'rows_since'] },

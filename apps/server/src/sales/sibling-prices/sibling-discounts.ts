@@ -1,5 +1,6 @@
 import type { Currency } from '@fareway/domain/money/money.ts';
-import { passengerKey, siblingDiscounts } from '@fareway/domain/money/sibling-price.ts';
+import { personKey } from '@fareway/domain/forms/name-key.ts';
+import { siblingDiscounts } from '@fareway/domain/money/sibling-price.ts';
 import { siblingRuleOf } from '@fareway/domain/money/sibling-rule.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { isDeepStrictEqual } from 'node:util';
@@ -42,7 +43,7 @@ function discountsOfYear(tickets: readonly PricedTicket[]): number[] {
   const held = counted.filter(({ is_open }) => !is_open);
   const discounts = siblingDiscounts(rule, held, bought);
   // an open order of the same ticket for the same passenger is an earlier attempt to buy the same
-  const keyOf = (ticketId: string, passenger: PricedTicket['passenger']) => `${ticketId} ${passengerKey(passenger)}`;
+  const keyOf = (ticketId: string, passenger: PricedTicket['passenger']) => `${ticketId} ${personKey(passenger)}`;
   const wanted = new Set(tickets.map(({ ticket, passenger }) => keyOf(ticket.id, passenger)));
   const others = counted.filter((ticket) => ticket.is_open && !wanted.has(keyOf(ticket.ticket_id, ticket)));
   const withOthers = siblingDiscounts(rule, [...held, ...others], bought);

@@ -65,7 +65,7 @@ export async function writeEntry(db: Kysely<DB>, entry: NewEntry): Promise<Writt
     })
     .onConflict((conflict) =>
       conflict
-        .columns(['client_id', 'service_id', 'year', 'email', 'passengers_key'])
+        .columns(['client_id', 'service_id', 'year', 'email', 'passengers_key', 'twin'])
         .doUpdateSet(({ ref }) => ({
           mobile: ref('excluded.mobile'),
           post_code: ref('excluded.post_code'),
@@ -94,7 +94,7 @@ async function joinSameEntry(db: Kysely<DB>, entry: NewEntry): Promise<WrittenEn
   const { rows } = await sql<{ id: string; differs: boolean }>`
     SELECT id, mobile <> ${entry.mobile} OR post_code <> ${entry.postCode}
       OR ticket_name IS DISTINCT FROM ${entry.ticketName ?? null}::text AS differs
-    FROM waiting_list_entries WHERE ${isSame}`.execute(db);
+    FROM waiting_list_entries WHERE ${isSame} ORDER BY twin`.execute(db);
   const [same] = rows;
   // the entry was deleted after the insert
   if (!same) return writeEntry(db, entry);

@@ -1,4 +1,5 @@
 import { parseSalesYear } from '@fareway/domain/dates/sales-year.ts';
+import { nameKey, personKey } from '@fareway/domain/forms/name-key.ts';
 import { isZonal } from '@fareway/domain/money/price.ts';
 import { yearGroupIn } from '@fareway/domain/passengers/moving-up.ts';
 import { expandYearGroups, yearGroupLabel } from '@fareway/domain/passengers/year-groups.ts';
@@ -89,11 +90,8 @@ export function savedPassengerOf(
   { passenger: { firstName, lastName }, saved_passenger: chosen }: Pick<PurchaseDraft, 'passenger' | 'saved_passenger'>,
   saved: readonly SavedPassenger[],
 ): SavedPassenger | undefined {
-  const name = `${firstName.trim()} ${lastName.trim()}`.toLowerCase();
-  return (
-    saved.find(({ first_name, last_name }) => `${first_name} ${last_name}`.toLowerCase() === name) ??
-    saved.find(({ id }) => id === chosen)
-  );
+  const name = nameKey(`${firstName} ${lastName}`);
+  return saved.find((one) => personKey(one) === name) ?? saved.find(({ id }) => id === chosen);
 }
 
 type Detail = 'name' | 'school' | 'yearGroup' | 'studentId' | 'photo';

@@ -1,3 +1,4 @@
+import { isSameName } from '@fareway/domain/forms/name-key.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { sql } from 'kysely';
 import { writeAudit } from '../../../operators/audit-log/write-audit.ts';
@@ -7,6 +8,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { ServiceScope } from '../../../platform/scope/service-scope.ts';
 import { stopInScope, stopOnlyInScope } from '../../in-scope.ts';
+import { lockStopNames } from '../find-or-create-stops.ts';
 
 interface NationalPlace {
   latitude: number;
@@ -30,6 +32,7 @@ export async function addNationalStop(
   return inTransaction(db, async (transaction) => {
     // as all changes of the stops of an operator
     await transaction.selectFrom('clients').select('id').where('id', '=', client_id).forNoKeyUpdate().execute();
+    await lockStopNames(transaction, client_id, [name]);
     const { rows } = await sql<NationalPlace>`
       SELECT latitude::float8 AS latitude, longitude::float8 AS longitude
       FROM national_stops JOIN national_stop_lists AS list ON list.id = list_id AND list.is_current
@@ -40,13 +43,16 @@ export async function addNationalStop(
       .select(['id', 'name', 'atco_code', stopInScope(scope).as('is_seen'), stopOnlyInScope(scope).as('is_own')])
       .where('client_id', '=', client_id)
       .where('retired_at', 'is', null)
-      .where((either) => either.or([either('atco_code', '=', atco_code), either('name', '=', name)]))
+      .where((either) =>
+        either.or([either('atco_code', '=', atco_code), sql<boolean>`name_key(name) = name_key(${name})`]),
+      )
+      .orderBy('id')
       .execute();
     const ofCode = stops.find((stop) => stop.atco_code === atco_code);
     if (ofCode && !ofCode.is_seen) refuse('stop-shared', {});
     if (ofCode) refuse('stop-code-taken', { name: ofCode.name });
-    const known = stops.find((stop) => stop.name === name);
-    if (known?.atco_code) refuse('stop-name-taken', { name });
+    const known = stops.find((stop) => stop.name === name) ?? stops.find((stop) => isSameName(stop.name, name));
+    if (known?.atco_code) refuse('stop-name-taken', { name: known.name });
     if (known && !known.is_own) refuse('stop-shared', {});
     const id = known?.id ?? newId(now.getTime());
     const placed = { ...place, atco_code };

@@ -11,7 +11,7 @@ import type { DB } from '../../../platform/database/schema.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { lockService } from '../../services/lock-service.ts';
-import { findOrCreateStops } from '../find-or-create-stops.ts';
+import { findOrCreateStops, knownStopNames } from '../find-or-create-stops.ts';
 import { checkTimetable, refuseLeavingPassengers } from './check-timetable.ts';
 import type { SavedTimetable } from './check-timetable.ts';
 import { digestOf, readTimetables } from './read-timetables.ts';
@@ -47,12 +47,14 @@ export async function changeTimetable(
   deps: TimetableDeps,
   actor: StaffActor,
   service: ServiceKey,
-  wanted: SavedTimetable,
+  typed: SavedTimetable,
   { seen, basis }: { seen: string; basis: LocalDate | null },
 ): Promise<void> {
   const now = deps.clock.now();
-  const { valid_from, am, pm } = wanted;
+  const { valid_from } = typed;
   await inChange(deps, service, seen, async (transaction, { name, before, today }) => {
+    const wanted = await withKnownStops(transaction, service.client_id, typed);
+    const { am, pm } = wanted;
     const { moves, counted } = await checkTimetable(transaction, service, { before, today }, wanted, basis);
     const saved = { valid_from, am, pm, moves };
     const names = [...am, ...pm].map(({ stop }) => stop);
@@ -72,6 +74,26 @@ export async function changeTimetable(
     });
     return withdrawn;
   });
+}
+
+/** A timetable with the names that its stops have, where somebody has written them in another way. */
+async function withKnownStops(
+  transaction: Transaction<DB>,
+  client_id: string,
+  { valid_from, am, pm, moves }: SavedTimetable,
+): Promise<SavedTimetable> {
+  const names = [...am, ...pm].map(({ stop }) => stop);
+  const { nameOf } = await knownStopNames(transaction, client_id, [
+    ...names,
+    ...moves.flatMap(({ from, to }) => [from, to]),
+  ]);
+  const named = (calls: Timetable['am']) => calls.map((call) => ({ ...call, stop: nameOf(call.stop) }));
+  return {
+    valid_from,
+    am: named(am),
+    pm: named(pm),
+    moves: moves.map(({ from, to }) => ({ from: nameOf(from), to: nameOf(to) })),
+  };
 }
 
 /**

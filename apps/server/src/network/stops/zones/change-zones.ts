@@ -1,3 +1,4 @@
+import { isSameName } from '@fareway/domain/forms/name-key.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
@@ -8,7 +9,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { lockService } from '../../services/lock-service.ts';
-import { findOrCreateStops } from '../find-or-create-stops.ts';
+import { findOrCreateStops, knownStopNames } from '../find-or-create-stops.ts';
 import { zonesOf } from '../stop-names.ts';
 import type { Zone } from '../stop-names.ts';
 import { writeZones } from '../write-route.ts';
@@ -54,22 +55,24 @@ export async function changeZones(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: StaffActor,
   key: ServiceKey,
-  { zones, seen }: { zones: readonly NamedZone[]; seen: string },
+  { zones: typed, seen }: { zones: readonly NamedZone[]; seen: string },
 ): Promise<string[]> {
   const now = clock.now();
   return inTransaction(db, async (transaction) => {
     const { name, time_zone } = await lockService(transaction, key);
     const before = await readZones(transaction, key);
     if (digestOf(before) !== seen) refuse('zones-changed', {});
-    const twice = zones.find(({ name: one }, index) => zones.findIndex((zone) => isSame(zone.name, one)) < index);
+    const known = await knownStopNames(
+      transaction,
+      key.client_id,
+      typed.flatMap(({ stops }) => stops),
+    );
+    const zones = typed.map((zone) => ({ ...zone, stops: [...new Set(zone.stops.map(known.nameOf))] }));
+    const twice = zones.find(({ name: one }, index) => zones.findIndex((zone) => isSameName(zone.name, one)) < index);
     if (twice) refuse('zone-name-twice', { name: twice.name });
     if (digestOf(zones) === seen) return [];
     await expectUnused(transaction, now, { ...key, time_zone }, before, zones);
     const names = [...new Set(zones.flatMap(({ stops }) => stops))];
-    const { rows: known } = await sql<{ name: string }>`
-      SELECT name FROM stops WHERE client_id = ${key.client_id} AND name = ANY (${names}) AND retired_at IS NULL`.execute(
-      transaction,
-    );
     const ids = await findOrCreateStops(transaction, now, key.client_id, names);
     await writeZones(transaction, key, zones, ids);
     const inWords = (list: readonly NamedZone[]) => list.map((zone) => `${zone.name}: ${zone.stops.join(', ')}`);
@@ -81,11 +84,9 @@ export async function changeZones(
       before: { name, zones: inWords(before) },
       after: { name, zones: inWords(zones) },
     });
-    return names.filter((one) => !known.some((stop) => stop.name === one));
+    return names.filter((one) => !known.has(one));
   });
 }
-
-const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /** Refuses to take a zone or a stop of a zone from passengers, and a zone from the prices of tickets. */
 async function expectUnused(

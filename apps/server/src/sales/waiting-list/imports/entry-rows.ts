@@ -97,7 +97,7 @@ export async function insertEntries(
     FROM jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) AS made (
       id uuid, service_id uuid, year text, email text, mobile text, post_code text, passengers jsonb, joined timestamp)
     JOIN clients AS client ON client.id = ${client_id}
-    ON CONFLICT (client_id, service_id, year, email, passengers_key) DO NOTHING`.execute(transaction);
+    ON CONFLICT (client_id, service_id, year, email, passengers_key, twin) DO NOTHING`.execute(transaction);
   return Number(numAffectedRows ?? 0);
 }
 
