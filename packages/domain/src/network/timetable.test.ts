@@ -58,6 +58,27 @@ test('C-029 a fall is found where a later call has an earlier time, and calls wi
   );
 });
 
+test('C-029 a time of the other half of the day is a fall, and not a night of twelve hours', () => {
+  for (const [evening, morning] of [
+    ['19:30', '07:30'],
+    ['19:30', '07:45'],
+    ['23:50', '06:00'],
+    ['18:00', '00:05'],
+  ] as const) {
+    const am = [
+      { stop: 'Ilkley', time: evening },
+      { stop: 'Burley', time: '' },
+      { stop: 'Otley', time: morning },
+    ];
+    const { error } = timetableForm.safeParse({ valid_from, am, pm: [] });
+    expect(error?.issues.map(({ message }) => message)).toEqual(
+      Array(2).fill(`Otley ${morning} is before Ilkley ${evening}.`),
+    );
+  }
+  expect(countFromFirstDay([1430, 350])).toEqual([1430, 1790]);
+  expect(countFromFirstDay([1430, 351])).toEqual([1430, 351]);
+});
+
 test('C-029 the form shows a fall at both cells and says which: "Otley 07:52 is before Ilkley 07:55"', () => {
   const am = [
     { stop: 'Ilkley', time: '07:55' },

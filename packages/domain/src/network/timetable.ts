@@ -31,15 +31,18 @@ export function writeClockTime(minutes: number): string {
   return [Math.floor(ofDay / 60), ofDay % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
+/** The longest time between two calls past midnight, in minutes. A longer one is rather a time of the other half of the day. */
+const longestNight = 6 * 60;
+
 /**
- * Counts the times of a journey from its first day: a time that is 12 hours or more before the one above it is on the next day. 23:50 and 00:20
- * become 1430 and 1460; 07:55 and 07:52 stay as they are.
+ * Counts the times of a journey from its first day: an earlier time than the one above it is on the next day when the bus is there within 6 hours. 23:50
+ * and 00:20 become 1430 and 1460. 07:55 and 07:52, and 19:30 and 07:30, stay as they are and are a fall (decision 359).
  */
 export function countFromFirstDay(times: readonly (number | null)[]): (number | null)[] {
   let before: number | undefined;
   return times.map((time) => {
     if (time === null) return null;
-    const isNextDay = before !== undefined && before - time >= dayMinutes / 2;
+    const isNextDay = before !== undefined && before - time >= dayMinutes - longestNight;
     const counted = isNextDay && time < dayMinutes ? time + dayMinutes : time;
     before = counted;
     return counted;
