@@ -38,10 +38,37 @@ test('P-142 an IE mobile starts with 08 or +3538, followed by 8 more digits', ()
 });
 
 test('P-141 P-142 numbers are accepted in the ways in which people write them', () => {
-  for (const written of ['07700 900 123', '07700-900123', '+44 (0)7700 900123', ' +44 7700.900.123 ']) {
+  for (const written of [
+    '07700 900 123',
+    '07700-900123',
+    '+44 (0)7700 900123',
+    ' +44 7700.900.123 ',
+    '\u202A+44 7700 900123\u202C',
+    '\u2066+44\u00A07700\u2011900123\u2069',
+    '07700–900−123',
+    '07700\u200B900123',
+    '0044 7700 900123',
+    '0044 (0)7700 900123',
+    '00447700900123',
+    '447700900123',
+    '44 7700 900 123',
+    '（07700）９００１２３',
+    'tel:+44-7700-900123',
+    '+44(0)7700900123',
+  ]) {
     expect.soft(readMobileNumber(written, 'GB'), written).toBe('+447700900123');
   }
-  expect(readMobileNumber('(087) 123 4567', 'IE')).toBe('+353871234567');
+  for (const written of [
+    '(087) 123 4567',
+    '00353 87 123 4567',
+    '353871234567',
+    '+353 (0)87 123 4567',
+    '\u200E087 1234567',
+  ])
+    expect.soft(readMobileNumber(written, 'IE'), written).toBe('+353871234567');
+  // a zero is not made up, and neither is a country
+  for (const wrong of ['7700900123', '871234567', '44 07700 900123', '4470 1234 5678', '+7700900123', '1447700900123'])
+    expect.soft(readMobileNumber(wrong), wrong).toBeUndefined();
 });
 
 test('P-143 P-144 an invalid number of a country is refused with the text of that country', () => {

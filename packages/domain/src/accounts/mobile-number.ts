@@ -24,7 +24,8 @@ const fewestDigits = 10;
 
 /**
  * Returns a mobile number in E.164, `+447700900123`; undefined when it is not valid. GB: 07 or +447 and 9 more digits, but not 070. IE: 08
- * or +3538 and 8 more (P-141, P-142). Without a country both are accepted. Spaces, dots, dashes and brackets are ignored.
+ * or +3538 and 8 more (P-141, P-142). Without a country both are accepted. Spaces, dots, dashes, brackets and what is copied unseen are ignored, and 0044,
+ * 00353 and the bare codes 44 and 353 are read (decision 357).
  */
 export function readMobileNumber(typed: string, country?: MobileCountry): string | undefined {
   const number = withoutSeparators(typed);
@@ -53,6 +54,14 @@ export function mobileNumberProblem(typed: string, country?: MobileCountry): str
   return new RegExp(`^\\+?\\d{${fewestDigits},}$`).test(withoutSeparators(typed)) ? text.either : text.digits;
 }
 
+/** The digits of a number as it is dialled from abroad, with a plus: 00 and a bare code of a country lead to it (decision 357). */
 function withoutSeparators(typed: string): string {
-  return typed.replace(/\(0\)/, '').replace(/[\s().-]/g, '');
+  return typed
+    .normalize('NFKC')
+    .replaceAll(/[\s.\p{Pd}\p{Cf}\u2043\u2212]/gu, '')
+    .replace(/^tel:/i, '')
+    .replace('(0)', '')
+    .replaceAll(/[()]/g, '')
+    .replace(/^00(?=[1-9])/, '+')
+    .replace(/^(?=447\d{9}$|3538\d{8}$)/, '+');
 }
