@@ -236,11 +236,38 @@ NY,1,1,1,1,1,0,0,20270901,20280720
     const sent = await imports.browser.call(
       'POST',
       `/console/${client.slug}/feeds?name=feed.zip`,
-      feedWith('stop_times.txt', '3200LEE9', '3200LEX9'),
+      feedWith('stop_times.txt', '3200LEE9', 'STN'),
     );
     expect(keyOf(sent)).toEqual([422, 'feed-unreadable']);
     expect((sent.body as { error: string }).error).toBe(
-      'stop_times.txt, line 18: stop_id 3200LEX9 is in none of the other files. Correct it, or add what it means.',
+      'stop_times.txt, line 18: stop_id STN is a station or an entrance. A trip calls at a stop with location_type 0.',
     );
+  });
+
+  test('C-071 a stop that was deleted comes back with its id and its name, and another writing of a name is the same stop', async () => {
+    await imports.apply(await imports.previewFeed(feedOf()));
+    const stops = () =>
+      shop.db
+        .selectFrom('stops')
+        .select(['id', 'name', 'retired_at'])
+        .where('client_id', '=', client.id)
+        .orderBy('id')
+        .execute();
+    const before = await stops();
+    const school = before.find(({ name }) => name === 'Ilkley Grammar School')!;
+    await shop.db
+      .updateTable('stops')
+      .set({ name: 'Grammar School', retired_at: new Date() })
+      .where('id', '=', school.id)
+      .execute();
+    const next = feedWith('stops.txt', 'Otley Bus Station', 'OTLEY  Bus Station').toString('latin1');
+    const shown = await imports.previewFeed(Buffer.from(next, 'latin1'));
+    await imports.choose(shown, { 1: 'new' });
+    expect((await imports.apply(await imports.show(shown.id))).status).toBe(204);
+    expect((await stops()).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+    expect((await stops()).find(({ id }) => id === school.id)).toMatchObject({
+      name: 'Grammar School',
+      retired_at: null,
+    });
   });
 });

@@ -1,3 +1,4 @@
+import { nameKey } from '@fareway/domain/forms/name-key.ts';
 import type { Call } from '@fareway/domain/network/timetable.ts';
 import { cutText } from '@fareway/texts/cut-text.ts';
 import type { FeedJourney, FeedStop } from './reading/feed.ts';
@@ -24,26 +25,38 @@ const samePlace = 3_000;
 
 /**
  * Returns a function that finds the stop of a stop of a feed: by the id of an earlier feed, by the id of an export, by the ATCO code, else by the name.
- * A stop that exists keeps its name and place. One of this name that is somewhere else is another stop, and the new one has its id behind its name.
+ * A stop that exists keeps its name and place. One of this name that is somewhere else is another stop, and the new one has its id behind its name. A stop that
+ * was deleted comes back with its name.
  */
-export function planStops({ stops, ids }: Network): (stop: FeedStop) => StopPlan {
-  const byId = new Map(stops.map((stop) => [stop.id, stop]));
-  const byCode = new Map(stops.flatMap((stop) => (stop.atco_code ? [[stop.atco_code, stop] as const] : [])));
-  const byName = new Map(stops.map((stop) => [stop.name, stop]));
-  const find = ({ id }: FeedStop): StopOfOperator | undefined =>
-    byId.get(ids.stops.get(id) ?? id) ?? byCode.get(id.toUpperCase());
+export function planStops({ stops, retired, ids }: Network): (stop: FeedStop) => StopPlan {
+  const finder = (list: readonly StopOfOperator[]) => {
+    const byId = new Map(list.map((stop) => [stop.id, stop]));
+    const byCode = new Map(list.flatMap((stop) => (stop.atco_code ? [[stop.atco_code, stop] as const] : [])));
+    return ({ id }: FeedStop) => byId.get(ids.stops.get(id) ?? id) ?? byCode.get(id.toUpperCase());
+  };
+  const [find, findRetired] = [finder(stops), finder(retired)];
+  // of two stops with one key the one of exactly the name, else the oldest
+  const [byExactName, byKey] = [
+    new Map(stops.map((stop) => [stop.name, stop])),
+    new Map(stops.toReversed().map((stop) => [nameKey(stop.name), stop])),
+  ];
+  const ofNameOf = (name: string) => byExactName.get(name) ?? byKey.get(nameKey(name));
   /** The names of new stops, by those of the feed. */
   const others = new Map<string, string>();
   const plans = new Map<string, StopPlan>();
   return (stop) => {
     const known = plans.get(stop.id);
     if (known) return known;
-    const ofName = byName.get(stop.name);
+    const ofName = ofNameOf(stop.name);
     const isThere = ofName !== undefined && isNear(ofName, stop);
     const other = `${cutText(stop.name, 90)} (${cutText(stop.id, 25)})`;
-    if (ofName && !isThere && !others.has(stop.name)) others.set(stop.name, other);
-    const name = others.get(stop.name) ?? stop.name;
-    const found = find(stop) ?? byName.get(name);
+    const key = nameKey(stop.name);
+    if (ofName && !isThere && !others.has(key)) others.set(key, other);
+    const typed = others.get(key) ?? stop.name;
+    const found = find(stop) ?? ofNameOf(typed);
+    const old = found ? undefined : findRetired(stop);
+    // the stop of this name is created, and one that was deleted comes back instead, unless another one has its name now
+    const name = old && !ofNameOf(old.name) ? old.name : typed;
     const plan: StopPlan = {
       gtfs_id: stop.id,
       name: found?.name ?? name,

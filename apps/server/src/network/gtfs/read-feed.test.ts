@@ -111,23 +111,11 @@ test.each([
     words: 'trips.txt, line 5: trip_id 735-home is there a second time.',
   },
   {
-    bytes: feedWith('trips.txt', 'RN,SA', 'RX,SA'),
-    words: 'trips.txt, line 6: route_id RX is in none of the other files.',
-  },
-  {
-    bytes: feedWith('trips.txt', 'RN,SA', 'RN,SU'),
-    words: 'trips.txt, line 6: service_id SU is in none of the other files.',
-  },
-  {
     bytes: feedWith('stops.txt', '3200BUR2', '3200BUR1'),
     words: 'stops.txt, line 4: stop_id 3200BUR1 is there a second time.',
   },
   { bytes: feedWith('stops.txt', '53.905400', '153.9'), words: 'stops.txt, line 2: stop_lat 153.9 is no place.' },
   { bytes: feedWith('stops.txt', '-1.693500', ''), words: 'stops.txt, line 2: stop_lon  is no place.' },
-  {
-    bytes: feedWith('stop_times.txt', 'F-1,', 'F-2,'),
-    words: 'stop_times.txt, line 17: trip_id F-2 is in none of the other files.',
-  },
   { bytes: feedWith('stop_times.txt', '3200LEE9', 'STN'), words: 'stop_times.txt, line 18: stop_id STN is a station' },
   {
     bytes: feedWith('stop_times.txt', '16:10:00', '16:70:00'),
@@ -167,7 +155,6 @@ test.each([
     bytes: feedWith('calendar_dates.txt', 'WD,20261208', 'WD,20261207'),
     words: 'calendar_dates.txt, line 3: service_id WD, date 20261207 is',
   },
-  { bytes: feedWith('frequencies.txt', 'F-1', 'F-7'), words: 'frequencies.txt, line 2: trip_id F-7 is in none' },
   { bytes: feedWith('stops.txt', 'Leeds,', 'Leeds,a,b,c,'), words: 'stops.txt, line 6: The row has more cells' },
   { bytes: feedWith('stops.txt', 'Leeds,', '"Leeds,'), words: 'stops.txt, line 6: A quote opens in this row' },
   {
@@ -221,4 +208,56 @@ test('C-071 the process that reads a feed is ended after its time, and the next 
   expect((await readFeed(feed, { milliseconds: 1 })).problem).toBe('too-slow');
   expect((await readFeed(feed, { bytes: 10 })).problem).toBe('too-large');
   expect((await readFeed(feed)).feed!.groups).toHaveLength(4);
+});
+
+test('C-071 a trip on demand and trips whose parts are in no file are left out with the reason, and the rest is read', async () => {
+  const bytes = feedOf({
+    'routes.txt': 'route_id,route_short_name,route_long_name,route_type\nR1,7,Otley - Ilkley,3\n',
+    'trips.txt':
+      'route_id,service_id,trip_id,direction_id\nR1,WD,T1,0\nR1,WD,T2,1\nR1,WD,T3,0\nR9,WD,T4,0\nR1,W9,T5,0\nR1,WD,T6,0\n',
+    'stop_times.txt': `trip_id,arrival_time,departure_time,stop_id,stop_sequence,location_id,start_pickup_drop_off_window,end_pickup_drop_off_window
+T1,07:30:00,07:30:00,3200OTL1,1,,,
+T1,08:10:00,08:10:00,3200IGS1,2,,,
+T2,15:30:00,15:30:00,3200IGS1,1,,,
+T2,16:10:00,16:10:00,3200OTL1,2,,,
+T3,,,,1,area1,09:00:00,12:00:00
+T3,,,,2,area1,09:00:00,12:00:00
+T4,07:30:00,07:30:00,3200OTL1,1,,,
+T5,07:30:00,07:30:00,3200OTL1,1,,,
+T6,07:30:00,07:30:00,3200OTL1,1,,,
+T6,07:50:00,07:50:00,GONE,2,,,
+T7,07:50:00,07:50:00,3200OTL1,1,,,
+`,
+    'frequencies.txt': 'trip_id,start_time,end_time,headway_secs\nT8,09:00:00,17:00:00,600\n',
+  });
+  const { feed } = await read(bytes);
+  expect(feed!.groups.map(({ name, am, pm }) => [name, am?.trip_ids, pm?.trip_ids])).toEqual([
+    ['7 Otley - Ilkley', ['T1'], ['T2']],
+  ]);
+  expect(feed!.left_out.map(({ reason, examples }) => [reason, examples])).toEqual([
+    ['no-trip', ['T7']],
+    ['no-route', ['T4']],
+    ['flexible', ['T3']],
+    ['no-service', ['T5']],
+    ['no-stop', ['T6']],
+  ]);
+});
+
+test.each([
+  ['1', '10 Mile Bank - Ely', '1 10 Mile Bank - Ely'],
+  ['1', '1 Ely', '1 Ely'],
+  ['1', '1: Ely', '1: Ely'],
+  ['1', '1 – Ely', '1 – Ely'],
+  ['X', 'X-press Leeds', 'X X-press Leeds'],
+  ['7', '', '7'],
+  ['', 'Ely', 'Ely'],
+  ['7A', '7a', '7A 7a'],
+])('C-071 the route %s, %s is named %s', async (short, long, name) => {
+  const { feed } = await read(
+    feedOf({
+      'routes.txt': `route_id,route_short_name,route_long_name,route_type\nR735,${short},${long},3\n`,
+      'trips.txt': 'route_id,service_id,trip_id,direction_id\nR735,WD,735-out,0\n',
+    }),
+  );
+  expect(feed!.groups[0]!.name).toBe(name);
 });

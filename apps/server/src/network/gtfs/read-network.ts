@@ -25,6 +25,8 @@ export interface Network {
   today: LocalDate;
   /** Stops that are not retired. */
   stops: StopOfOperator[];
+  /** Stops that are, the one that was retired last at the end. */
+  retired: StopOfOperator[];
   /** Services that are not archived, by their ids. */
   services: Map<string, ServiceOfOperator>;
   calendars: Map<string, StoredCalendar>;
@@ -93,6 +95,14 @@ export async function readNetwork(db: Database, clientId: string, now: Date): Pr
     .where('retired_at', 'is', null)
     .orderBy('id')
     .execute();
+  const retired = await db
+    .selectFrom('stops')
+    .select(['id', 'name', 'latitude', 'longitude', 'atco_code'])
+    .where('client_id', '=', clientId)
+    .where('retired_at', 'is not', null)
+    .orderBy('retired_at', 'desc')
+    .orderBy('id')
+    .execute();
   const services = await db
     .selectFrom('services')
     .select(['id', 'name', 'operating_weekdays', 'calendar_id'])
@@ -127,6 +137,7 @@ export async function readNetwork(db: Database, clientId: string, now: Date): Pr
   return {
     today: rows[0]!.today,
     stops,
+    retired: retired.toReversed(),
     services: new Map(services.map((service) => [service.id, service as ServiceOfOperator])),
     calendars: await readCalendars(
       db,

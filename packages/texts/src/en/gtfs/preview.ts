@@ -28,6 +28,11 @@ export const notUtf8 = (files: readonly string[]) =>
 const reasons = {
   'not-a-bus': 'whose route is no bus',
   frequencies: 'at intervals (frequencies.txt), because a service has one departure in each direction',
+  flexible: 'that stop on demand and not at fixed stops and times',
+  'no-trip': 'of stop_times.txt that are not in trips.txt',
+  'no-route': 'whose route_id is not in routes.txt',
+  'no-service': 'whose service_id is in no calendar',
+  'no-stop': 'with a stop_id that is not in stops.txt',
   'no-calls': 'with fewer than two stops in stop_times.txt',
   'many-calls': 'with more than 200 stops in stop_times.txt',
   'never-runs': 'whose service_id has no day',

@@ -29,7 +29,6 @@ const problems = {
   'empty-cell': (column: string) => `${column} is empty. Fill it in.`,
   'long-id': (cell: string) => `${cell}… is too long. Ids have at most 200 characters, and names of stops 120.`,
   'id-twice': (id: string) => `${id} is there a second time. Each row needs an id of its own.`,
-  'unknown-id': (id: string) => `${id} is in none of the other files. Correct it, or add what it means.`,
   'no-platform': (id: string) => `${id} is a station or an entrance. A trip calls at a stop with location_type 0.`,
   'bad-place': (cell: string) => `${cell} is no place. Write decimal degrees, such as 53.9591 and -1.0815.`,
   'bad-date': (cell: string) => `${cell} is not a day. Write it as 20261231.`,

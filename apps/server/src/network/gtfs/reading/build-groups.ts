@@ -14,6 +14,8 @@ interface Parts {
   routes: ReadonlyMap<string, RouteOfFile>;
   trips: ReadonlyMap<string, TripOfFile>;
   callsOf: (trip: TripOfFile) => FeedCall[];
+  /** The ids of trips that have calls and are in no file. */
+  orphans: ReadonlySet<string>;
   services: ReadonlyMap<string, ServiceDays>;
   known: FeedToRead['known'];
   today: LocalDate;
@@ -32,14 +34,16 @@ const lastMinute = 2 * dayMinutes - 1;
  * with one in the afternoon that goes the other way. Trips that no service can be made of are left out with the reason.
  */
 export function buildGroups(parts: Parts): { groups: FeedGroup[]; left_out: LeftOut[] } {
-  const { routes, trips, today, most } = parts;
+  const { routes, trips, orphans, today, most } = parts;
   const leftOut = new Map<LeftOut['reason'], LeftOut>();
-  const leave = (reason: LeftOut['reason'], { id }: TripOfFile) => {
+  const leave = (reason: LeftOut['reason'], { id }: Pick<TripOfFile, 'id'>) => {
     const found = leftOut.get(reason) ?? { reason, trips: 0, examples: [] };
     leftOut.set(reason, found);
     found.trips += 1;
     if (found.examples.length < 3) found.examples.push(id);
   };
+  for (const id of orphans) leave('no-trip', { id });
+  for (const trip of trips.values()) if (trip.leftOut === 'no-route') leave('no-route', trip);
   const ofRoute = Map.groupBy(trips.values(), ({ route }) => route);
   let services = 0;
   const groups = [...routes.values()].flatMap((route): FeedGroup[] => {
@@ -78,8 +82,8 @@ function journeysOf(
 ): RouteJourney[] {
   const found = new Map<string, { trips: TripOfFile[]; calls: FeedCall[]; shift: number }>();
   for (const trip of trips) {
-    const calls = callsOf(trip);
-    const reason = reasonToLeave(trip, calls, services.get(trip.service)!, today);
+    const calls = trip.leftOut ? [] : callsOf(trip);
+    const reason = trip.leftOut ?? reasonToLeave(calls, services.get(trip.service)!, today);
     if (reason) {
       leave(reason, trip);
       continue;
@@ -107,13 +111,7 @@ function journeysOf(
   });
 }
 
-function reasonToLeave(
-  trip: TripOfFile,
-  calls: readonly FeedCall[],
-  days: ServiceDays,
-  today: LocalDate,
-): LeftOut['reason'] | undefined {
-  if (trip.hasFrequency) return 'frequencies';
+function reasonToLeave(calls: readonly FeedCall[], days: ServiceDays, today: LocalDate): LeftOut['reason'] | undefined {
   if (calls.length < 2) return 'no-calls';
   if (calls.length > mostCalls) return 'many-calls';
   const journey: JourneyDays = { key: '', services: [days], shift: 0 };

@@ -56,7 +56,18 @@ export interface FeedGroup {
 
 /** Trips that no service is made of. */
 export interface LeftOut {
-  reason: 'not-a-bus' | 'frequencies' | 'no-calls' | 'many-calls' | 'never-runs' | 'has-ended';
+  reason:
+    | 'not-a-bus'
+    | 'frequencies'
+    | 'flexible'
+    | 'no-trip'
+    | 'no-route'
+    | 'no-service'
+    | 'no-stop'
+    | 'no-calls'
+    | 'many-calls'
+    | 'never-runs'
+    | 'has-ended';
   trips: number;
   /** The ids of the first trips, at most three. */
   examples: string[];

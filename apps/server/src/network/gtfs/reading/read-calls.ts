@@ -11,34 +11,58 @@ const file = 'stop_times.txt';
 const noTime = -1;
 
 /**
- * Reads the calls of trips. Returns a function that returns those of a trip, in order; it throws an `UnreadableFeed` for a trip whose first or last call
+ * Reads the calls of trips, and marks trips that call on demand or at stops that are in no file. Returns the ids of trips that are in no file, and a function that
+ * returns the calls of a trip, in order; it throws an `UnreadableFeed` for a trip whose first or last call
  * has no time, or whose times go back.
  */
 export async function readCalls(
   { read }: ReadingContext,
   trips: ReadonlyMap<string, TripOfFile>,
   stops: ReadonlyMap<string, StopOfFile>,
-): Promise<(trip: TripOfFile) => FeedCall[]> {
+): Promise<{ callsOf: (trip: TripOfFile) => FeedCall[]; orphans: ReadonlySet<string> }> {
   const list = [...stops.values()];
   const numbers = new Map(list.map(({ id }, index) => [id, index]));
   const isUsed = new Set<number>();
+  const orphans = new Set<string>();
   let store = new CallStore();
   await read(
     {
       file,
       isRequired: true,
-      required: ['trip_id', 'stop_id', 'stop_sequence'],
-      optional: ['arrival_time', 'departure_time', 'pickup_type', 'drop_off_type'],
+      required: ['trip_id', 'stop_sequence'],
+      optional: [
+        'stop_id',
+        'arrival_time',
+        'departure_time',
+        'pickup_type',
+        'drop_off_type',
+        'location_id',
+        'location_group_id',
+        'start_pickup_drop_off_window',
+        'end_pickup_drop_off_window',
+      ],
     },
     () => {
       store = new CallStore();
       isUsed.clear();
-      return ([tripId, stopId, sequence, arrival, departure, pickUp, dropOff], line) => {
+      orphans.clear();
+      return ([tripId, sequence, stopId, arrival, departure, pickUp, dropOff, ...flexible], line) => {
         const where = { file, line };
         const trip = trips.get(tripId!);
-        if (!trip) throw new UnreadableFeed('unknown-id', { ...where, value: `trip_id ${tripId!}` });
+        if (!trip) {
+          orphans.add(required(tripId!, 'trip_id', where));
+          return;
+        }
+        // an area or a time window in place of a stop and a time (GTFS-Flex)
+        if (flexible.some((cell) => cell !== '')) {
+          trip.leftOut ??= 'flexible';
+          return;
+        }
         const stop = numbers.get(required(stopId!, 'stop_id', where));
-        if (stop === undefined) throw new UnreadableFeed('unknown-id', { ...where, value: `stop_id ${stopId!}` });
+        if (stop === undefined) {
+          trip.leftOut ??= 'no-stop';
+          return;
+        }
         if (!list[stop]!.isPlatform) throw new UnreadableFeed('no-platform', { ...where, value: `stop_id ${stopId!}` });
         if (!/^\d{1,9}$/.test(sequence!)) throw new UnreadableFeed('bad-sequence', { ...where, value: sequence! });
         // nobody boards and nobody leaves
@@ -51,7 +75,7 @@ export async function readCalls(
   );
   const named = nameStops(list, isUsed);
   const callsOf = store.byTrip(trips.size);
-  return (trip) => {
+  const ofTrip = (trip: TripOfFile) => {
     const calls = callsOf(trip.number);
     let before = 0;
     for (const [index, call] of calls.entries()) {
@@ -66,6 +90,7 @@ export async function readCalls(
     }
     return calls.map(({ stop, minutes }) => ({ stop: named(stop), minutes }));
   };
+  return { callsOf: ofTrip, orphans };
 }
 
 /** Reads HH:MM:SS or H:MM:SS, which may be after 24:00:00, as whole minutes. */

@@ -24,7 +24,8 @@ async function readGroups({ bytes, today, known, limits }: FeedToRead): Promise<
   const stops = await readStops(context);
   const { services, added, removed } = await readCalendars(context);
   const trips = await readTrips(context, routes, services);
-  const callsOf = await readCalls(context, trips, stops);
-  const { groups, left_out } = buildGroups({ routes, trips, callsOf, services, known, today, most: limits.services });
+  const { callsOf, orphans } = await readCalls(context, trips, stops);
+  const parts = { routes, trips, callsOf, orphans, services, known, today, most: limits.services };
+  const { groups, left_out } = buildGroups(parts);
   return { groups, routes: routes.size, trips: trips.size, added, removed, left_out, not_utf8: context.notUtf8 };
 }

@@ -1,6 +1,7 @@
 import { hasHiddenCharacters } from '@fareway/domain/passengers/visible-text.ts';
 import { cutText } from '@fareway/texts/cut-text.ts';
 import { UnreadableFeed } from './feed.ts';
+import type { LeftOut } from './feed.ts';
 import type { ServiceDays } from './read-calendars.ts';
 import { required } from './reading-context.ts';
 import type { ReadingContext } from './reading-context.ts';
@@ -18,7 +19,8 @@ export interface TripOfFile {
   service: string;
   /** '' when the feed has no directions. */
   direction: '0' | '1' | '';
-  hasFrequency: boolean;
+  /** Why no service can be made of it, as far as its files say; null for a trip that can be one. */
+  leftOut: LeftOut['reason'] | null;
 }
 
 /** Buses, coaches and trolleybuses, also in the extended types. */
@@ -37,8 +39,7 @@ export async function readRoutes({ read }: ReadingContext): Promise<Map<string, 
         required(id!, 'route_id', where);
         if (routes.has(id!)) throw new UnreadableFeed('id-twice', { ...where, value: `route_id ${id!}` });
         if (!/^\d{1,4}$/.test(type!)) throw new UnreadableFeed('bad-route-type', { ...where, value: type! });
-        const whole = long!.startsWith(short!) ? long! : [short, long].filter((part) => part !== '').join(' ');
-        const name = cutText(whole, 100);
+        const name = cutText(nameOfRoute(short!, long!), 100);
         required(name, 'route_short_name', where);
         if (hasHiddenCharacters(name)) throw new UnreadableFeed('not-text', where);
         routes.set(id!, { id: id!, name, isBus: busTypes.test(type!) });
@@ -48,7 +49,14 @@ export async function readRoutes({ read }: ReadingContext): Promise<Map<string, 
   return routes;
 }
 
-/** Reads the trips of a feed by their ids. */
+/** The name of a route with its number in front, unless the long name begins with the number: that of route 1 to 10 Mile Bank does not. */
+function nameOfRoute(short: string, long: string): string {
+  const behind = long.startsWith(short) ? long.slice(short.length) : 'x';
+  if (short === '' || /^(?:$|[\s:,]|\p{Pd}\s)/u.test(behind)) return long;
+  return long === '' ? short : `${short} ${long}`;
+}
+
+/** Reads the trips of a feed by their ids. A trip whose route or service is in none of the files is left out. */
 export async function readTrips(
   { read }: ReadingContext,
   routes: ReadonlyMap<string, RouteOfFile>,
@@ -64,9 +72,6 @@ export async function readTrips(
         const where = { file, line };
         required(id!, 'trip_id', where);
         if (trips.has(id!)) throw new UnreadableFeed('id-twice', { ...where, value: `trip_id ${id!}` });
-        if (!routes.has(route!)) throw new UnreadableFeed('unknown-id', { ...where, value: `route_id ${route!}` });
-        if (!services.has(service!))
-          throw new UnreadableFeed('unknown-id', { ...where, value: `service_id ${service!}` });
         if (direction !== '' && direction !== '0' && direction !== '1')
           throw new UnreadableFeed('bad-flag', { ...where, value: 'direction_id' });
         trips.set(id!, {
@@ -75,15 +80,14 @@ export async function readTrips(
           route: route!,
           service: service!,
           direction,
-          hasFrequency: false,
+          leftOut: routes.has(route!) ? (services.has(service!) ? null : 'no-service') : 'no-route',
         });
       };
     },
   );
-  await read({ file: 'frequencies.txt', required: ['trip_id'] }, () => ([id], line) => {
+  await read({ file: 'frequencies.txt', required: ['trip_id'] }, () => ([id]) => {
     const trip = trips.get(id!);
-    if (!trip) throw new UnreadableFeed('unknown-id', { file: 'frequencies.txt', line, value: `trip_id ${id!}` });
-    trip.hasFrequency = true;
+    if (trip) trip.leftOut ??= 'frequencies';
   });
   return trips;
 }
