@@ -8666,7 +8666,7 @@ export interface paths {
                 header?: never;
                 path: {
                     clientSlug: string;
-                    list: "sold-tickets" | "services" | "stops" | "calendars" | "departures";
+                    list: "sold-tickets" | "services" | "stops" | "calendars" | "departures" | "team" | "season-numbers" | "season-days" | "held-back-seats" | "prepared-tickets" | "tickets" | "sale-links" | "relief-buses" | "passengers" | "vehicles" | "shared-seats" | "imports" | "refused-rows" | "home";
                 };
                 cookie?: never;
             };
@@ -14237,7 +14237,7 @@ export interface paths {
                              * @description The list whose columns each member can choose
                              * @enum {string}
                              */
-                            list?: "sold-tickets" | "services" | "stops" | "calendars" | "departures";
+                            list?: "sold-tickets" | "services" | "stops" | "calendars" | "departures" | "team" | "season-numbers" | "season-days" | "held-back-seats" | "prepared-tickets" | "tickets" | "sale-links" | "relief-buses" | "passengers" | "vehicles" | "shared-seats" | "imports" | "refused-rows" | "home";
                             /** @description The first one names the rows */
                             columns: {
                                 key: string;
@@ -15579,6 +15579,8 @@ export interface paths {
                                 oldest: string;
                                 words: string;
                                 details: string[];
+                                /** @description Why it cannot wait */
+                                urgent: string | null;
                             }[];
                             /** @description what comes back on a later day */
                             put_off: {
@@ -15597,6 +15599,8 @@ export interface paths {
                                     oldest: string;
                                     words: string;
                                     details: string[];
+                                    /** @description Why it cannot wait */
+                                    urgent: string | null;
                                 }[];
                             } | null;
                         };
@@ -15675,6 +15679,8 @@ export interface paths {
                                 oldest: string;
                                 words: string;
                                 details: string[];
+                                /** @description Why it cannot wait */
+                                urgent: string | null;
                             }[];
                             /** @description what comes back on a later day */
                             put_off: {
@@ -15693,6 +15699,8 @@ export interface paths {
                                     oldest: string;
                                     words: string;
                                     details: string[];
+                                    /** @description Why it cannot wait */
+                                    urgent: string | null;
                                 }[];
                             } | null;
                         };
@@ -16008,6 +16016,10 @@ export interface paths {
                     order?: "bought" | "-bought" | "passenger" | "-passenger" | "until" | "-until";
                     /** @description The `next` of the page before */
                     after?: string;
+                    /** @description Those that are not void */
+                    held?: "true";
+                    /** @description How many at most */
+                    rows?: number;
                 };
                 header?: never;
                 path: {
@@ -16096,7 +16108,7 @@ export interface paths {
                              * @description The list whose columns each member can choose
                              * @enum {string}
                              */
-                            list?: "sold-tickets" | "services" | "stops" | "calendars" | "departures";
+                            list?: "sold-tickets" | "services" | "stops" | "calendars" | "departures" | "team" | "season-numbers" | "season-days" | "held-back-seats" | "prepared-tickets" | "tickets" | "sale-links" | "relief-buses" | "passengers" | "vehicles" | "shared-seats" | "imports" | "refused-rows" | "home";
                             /** @description The first one names the rows */
                             columns: {
                                 key: string;
@@ -16961,8 +16973,6 @@ export interface paths {
                                 }[];
                                 /** @description The required fields that no column fills */
                                 missing: string[];
-                                /** @description What of the file is not read: rows above the names of the columns, and what the sheet hides */
-                                notes: string[];
                                 /** @description Null until every required field has a column and the order of all days is known */
                                 judgement: {
                                     digest: string;
