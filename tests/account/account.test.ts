@@ -1,5 +1,4 @@
 import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
-import { logIn } from '@fareway/testing/log-in.ts';
 import { codeSentTo, messagesTo } from '@fareway/testing/mailbox.ts';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -275,42 +274,4 @@ test('A-238 an email change some time after the log-in asks for the password in 
   await page.goto(link);
   await button('Undo the change').click();
   await says('This link has already been used, or is more than seven days old.');
-});
-
-test('A-120 the account says that the mandates could not be read, and reads them again', async () => {
-  const person = await signUp(product);
-  const own = await openAs(browser, person, `${product.origin}/help`);
-  await own.route('**/api/user/*/mandates?**', (route) => route.fulfill({ status: 500, json: fault }));
-  await loadInBrowser(own, `${product.origin}/account`);
-  await own.goto(`${product.origin}/account`);
-  await own.getByText('Error fetching mandate data, please try again later.').waitFor();
-  expect(await accessibilityProblems(own)).toEqual([]);
-  await own.unroute('**/api/user/*/mandates?**');
-  await own.getByRole('button', { name: 'Try again' }).click();
-  await own.getByText('Error fetching mandate data').waitFor({ state: 'detached' });
-  await own.context().close();
-});
-
-test('what a purchaser typed to change the account is not shown to another one who logs in in a second tab', async () => {
-  const [parent, other] = [await signUp(product), await signUp(product)];
-  const first = await openAs(browser, parent, `${product.origin}/account/phone`);
-  const number = first.getByLabel('Number', { exact: true });
-  await number.fill('07700 900166');
-  await first.reload();
-  await expect.poll(() => number.inputValue()).toBe('07700 900166');
-  await first.goto(`${product.origin}/account/email`);
-  await first.getByLabel('New email', { exact: true }).fill('secret@example.com');
-
-  const second = await first.context().newPage();
-  await second.goto(`${product.origin}/account`);
-  await second.getByRole('link', { name: 'Logout' }).click();
-  await second.waitForURL(/\/login$/);
-  await logIn(second, other);
-  await heading(second, 'My tickets');
-  await first.goto(`${product.origin}/account/email`);
-  await heading(first, 'Change email');
-  expect(await first.getByLabel('New email', { exact: true }).inputValue()).toBe('');
-  await first.goto(`${product.origin}/account/phone`);
-  await heading(first, 'Change mobile number');
-  expect(await number.inputValue()).toBe('');
 });

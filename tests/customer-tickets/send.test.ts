@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { textOfPdf } from '@fareway/server/tickets/customer-tickets/paper/read-pdf.fixture.ts';
 import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
 import { messagesTo } from '@fareway/testing/mailbox.ts';
@@ -87,25 +86,10 @@ test('P-072 P-234 A-049 A-051 A-052 a ticket is sent by email from the confirmed
   await page.getByText('The ticket of Nia Pritchard for S1 Settle to Skipton.').waitFor();
   await page.getByRole('link', { name: 'Back to ticket' }).click();
   await page.waitForURL(ticketPage(annual));
-
   const [mail] = await messagesTo(product, 'gran@example.com');
   expect([mail!.channel, mail!.subject]).toEqual(['email', expect.stringContaining('A ticket for you: S1 Settle')]);
   expect(mail!.text).toContain('Valid from: ');
   expect(mail!.html).toContain(linkIn(mail!.text));
-});
-
-test('A-242 the page that confirms a sending says nothing of the kind when nothing was sent from there, also for the ticket of another purchaser', async () => {
-  for (const address of [
-    `${ticketPage(annual)}/sent`,
-    `${ticketPage(annual)}/sms-sent`,
-    `${ticketPage(randomUUID())}/sent`,
-  ]) {
-    await page.goto(address);
-    await page.getByRole('heading', { level: 1, name: 'Send a ticket' }).waitFor();
-    await page.getByText('No ticket was sent just now').waitFor();
-    expect(await page.locator('main').innerText()).not.toMatch(/on its way|Ticket sent/);
-    expect(await page.title()).not.toContain('sent');
-  }
 });
 
 test('F-41 a message to another person contains none of the purchaser’s input, and its PDF neither a price nor a stop', async () => {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, parseLocalDate } from '@fareway/domain/dates/local-date.ts';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { ProductWithDatabase } from '../../support/product-with-database.ts';
 import { shareProduct } from '../../support/share-product.ts';
 import { expectFocus, heading, openAs, owner, shown } from '../staff.ts';
+import { click, holdReplies, serviceOf, toast, typeWhileSaving } from './type-while-saving.ts';
 
 let product: ProductWithDatabase;
 let opened: { product: ProductWithDatabase; browser: Browser };
@@ -16,67 +17,8 @@ shareProduct((given) => {
 const wide = { viewport: { width: 1280, height: 900 } };
 const open = (path: string) => openAs(opened, owner, `/dales-coaches${path}`, wide);
 
-async function serviceOf(start: string) {
-  return product.db
-    .selectFrom('services')
-    .innerJoin('clients', 'clients.id', 'services.client_id')
-    .select(['services.id', 'services.name', 'services.client_id'])
-    .where('slug', '=', 'dales-coaches')
-    .where('services.name', 'like', `${start} %`)
-    .executeTakeFirstOrThrow();
-}
-
-/** Holds the replies of one method: the server has done what it was asked, and the page does not know it yet. */
-async function holdReplies(page: Page, method: string) {
-  const arrived = Promise.withResolvers<void>();
-  const gate = Promise.withResolvers<void>();
-  let isReleased = false;
-  await page.route('**/api/**', async (route) => {
-    if (isReleased || route.request().method() !== method) return route.fallback();
-    const response = await route.fetch();
-    expect(response.status()).toBeLessThan(300);
-    arrived.resolve();
-    await gate.promise;
-    return route.fulfill({ response });
-  });
-  return {
-    arrived: arrived.promise,
-    release: () => {
-      isReleased = true;
-      gate.resolve();
-    },
-  };
-}
-
-interface Typing {
-  /** Saves what is typed first. */
-  press: () => Promise<void>;
-  /** The field in which the person types on while the reply is on its way. */
-  field: Locator;
-  later: string;
-  /** Waits for what the page says after the save. */
-  saved: () => Promise<void>;
-  method?: string;
-}
-
-/** Presses, types on before the reply arrives, and expects that what was typed stays, with the focus. */
-async function typeWhileSaving(page: Page, { press, field, later, saved, method = 'PUT' }: Typing) {
-  const held = await holdReplies(page, method);
-  await press();
-  await held.arrived;
-  await field.fill(later);
-  held.release();
-  await saved();
-  await page.getByRole('button', { name: 'Working' }).waitFor({ state: 'detached' });
-  expect(await field.inputValue()).toBe(later);
-  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
-}
-
-const click = (page: Page, name: string) => () => page.getByRole('button', { name, exact: true }).click();
-const toast = (page: Page, words: string | RegExp) => () => page.getByText(words).last().waitFor();
-
 test('A-241 a time and a row that were typed while a timetable was saved stay, and the next save has them', async () => {
-  const service = await serviceOf('S3');
+  const service = await serviceOf(product, 'S3');
   const page = await open(`/services/${service.id}/timetable`);
   await heading(page, `Timetable of ${service.name}`);
   const morning = page.getByRole('region', { name: 'Outward (AM)' });
@@ -116,7 +58,7 @@ test('A-241 a time and a row that were typed while a timetable was saved stay, a
 });
 
 test('A-241 a day that was typed while a coming timetable was saved stays on the page of that timetable', async () => {
-  const service = await serviceOf('S1');
+  const service = await serviceOf(product, 'S1');
   const page = await open(`/services/${service.id}/timetable`);
   await heading(page, `Timetable of ${service.name}`);
   const time = page
@@ -137,7 +79,7 @@ test('A-241 a day that was typed while a coming timetable was saved stays on the
 });
 
 test('A-241 what was typed while a form of a service was saved stays, and is saved next', async () => {
-  const service = await serviceOf('D1');
+  const service = await serviceOf(product, 'D1');
   const page = await open(`/services/${service.id}`);
   await heading(page, service.name);
   const field = page.getByLabel('Name', { exact: true });
@@ -178,7 +120,7 @@ test('A-241 what was typed while settings were saved stays through the undo of t
 });
 
 test('A-241 numbers that were typed while seats and margins were saved stay', async () => {
-  const service = await serviceOf('S1');
+  const service = await serviceOf(product, 'S1');
   const look = 'See what this does';
   const page = await open(`/services/${service.id}/season-margin`);
   const margin = page.getByLabel('Margin', { exact: true });
@@ -231,7 +173,7 @@ test('A-241 numbers that were typed while seats and margins were saved stay', as
 });
 
 test('A-241 zones and vehicles that were changed while they were saved stay', async () => {
-  const service = await serviceOf('S1');
+  const service = await serviceOf(product, 'S1');
   const page = await open(`/services/${service.id}/zones`);
   const names = page.getByLabel('Name of the zone');
   const count = await names.count();
@@ -303,7 +245,7 @@ test('A-241 what was typed while a ticket was prepared, and while a link was mad
 });
 
 test('A-241 what was typed while a departure was cancelled, and while the morning email was set, stays', async () => {
-  const service = await serviceOf('S1');
+  const service = await serviceOf(product, 'S1');
   const { date } = await product.db
     .selectFrom('inventory')
     .select('date')

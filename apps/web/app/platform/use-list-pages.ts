@@ -33,7 +33,7 @@ export function useListPages<Item extends { id: string }, End>(
     let [hasKnown, after] = [first.items.some(({ id }) => known.has(id)), first.last_item];
     while (after !== undefined) {
       const page = await read(after);
-      if (isOld()) return;
+      if (isOld()) return undefined;
       next.push(page);
       after = page.last_item;
       const isKnown = page.items.some(({ id }) => known.has(id));
@@ -41,14 +41,17 @@ export function useListPages<Item extends { id: string }, End>(
       if (page.items.some(({ id }) => id === last) || (hasKnown && !isKnown)) break;
       hasKnown ||= isKnown;
     }
-    // a page that was added meanwhile stays
-    setPages((now) => [...next, ...now.slice(pages.length)]);
+    return { next, shown: pages.length };
   });
   useEffect(() => {
     if (!isBehind) return undefined;
     let isOld = false;
-    // without a connection the list stays as it is
-    readAgain(() => isOld).catch(() => undefined);
+    readAgain(() => isOld).then(
+      // a page that was added meanwhile stays
+      (done) => done && setPages((now) => [...done.next, ...now.slice(done.shown)]),
+      // without a connection the list stays as it is
+      () => undefined,
+    );
     return () => {
       isOld = true;
     };

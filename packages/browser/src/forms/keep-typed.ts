@@ -18,9 +18,9 @@ export function keepTyped<Typed>(typed: Typed, sent: Typed, saved: Typed): Typed
  * As `keepTyped`, for a list of rows that keep their `id` while they are typed in, moved and saved. Rows that were added or removed since the press
  * stay so, and the order is that of the person. A row that is only in `saved` follows the row before it.
  */
-export function keepTypedRows<Row extends object, Id extends string | number>(
+export function keepTypedRows<Row extends object>(
   { typed, sent, saved }: Record<'typed' | 'sent' | 'saved', readonly Row[]>,
-  idOf: (row: Row) => Id,
+  idOf: (row: Row) => string | number,
 ): readonly Row[] {
   if (isSame(typed, sent)) return saved;
   const [before, after] = [byId(sent, idOf), byId(saved, idOf)];

@@ -1,0 +1,65 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { ProductWithDatabase } from '../../support/product-with-database.ts';
+
+/** Holds the replies of one method: the server has done what it was asked, and the page does not know it yet. */
+export async function holdReplies(page: Page, method: string) {
+  const arrived = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  let isReleased = false;
+  await page.route('**/api/**', async (route) => {
+    if (isReleased || route.request().method() !== method) return route.fallback();
+    const response = await route.fetch();
+    expect(response.status()).toBeLessThan(300);
+    arrived.resolve();
+    await gate.promise;
+    return route.fulfill({ response });
+  });
+  return {
+    arrived: arrived.promise,
+    release: () => {
+      isReleased = true;
+      gate.resolve();
+    },
+  };
+}
+
+interface Typing {
+  /** Saves what is typed first. */
+  press: () => Promise<void>;
+  /** The field in which the person types on while the reply is on its way. */
+  field: Locator;
+  later: string;
+  /** Waits for what the page says after the save. */
+  saved: () => Promise<void>;
+  method?: string;
+}
+
+/** Presses, types on before the reply arrives, and expects that what was typed stays, with the focus. */
+export async function typeWhileSaving(page: Page, { press, field, later, saved, method = 'PUT' }: Typing) {
+  const held = await holdReplies(page, method);
+  await press();
+  await held.arrived;
+  await field.fill(later);
+  held.release();
+  await saved();
+  await page.getByRole('button', { name: 'Working' }).waitFor({ state: 'detached' });
+  expect(await field.inputValue()).toBe(later);
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+}
+
+/** Returns a function that presses a button. */
+export const click = (page: Page, name: string) => () => page.getByRole('button', { name, exact: true }).click();
+/** Returns a function that waits for words that the page says. */
+export const toast = (page: Page, words: string | RegExp) => () => page.getByText(words).last().waitFor();
+
+/** Finds a service of Dales Coaches by the beginning of its name. */
+export async function serviceOf(product: ProductWithDatabase, start: string) {
+  return product.db
+    .selectFrom('services')
+    .innerJoin('clients', 'clients.id', 'services.client_id')
+    .select(['services.id', 'services.name', 'services.client_id'])
+    .where('slug', '=', 'dales-coaches')
+    .where('services.name', 'like', `${start} %`)
+    .executeTakeFirstOrThrow();
+}
