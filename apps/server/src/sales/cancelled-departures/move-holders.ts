@@ -37,7 +37,7 @@ export async function moveHolders(
   });
   await moveSeats(transaction, { client_id }, moves);
   const tickets = holders.filter(({ kind }) => kind === 'ticket').map(({ id }) => id);
-  await moveTicketsToDay(transaction, { client_id, ids: tickets }, to.date);
+  await moveTicketsToDay(transaction, { client_id, ids: tickets }, to);
   const journeys = holders.filter(({ kind }) => kind === 'journey').map(({ id }) => id);
   for (const booking of await readBookingsById(transaction, client_id, journeys)) {
     const journey: SoldJourney = { ...booking, date: to.date, inventory_id: rowOf(to.date, 'day') };

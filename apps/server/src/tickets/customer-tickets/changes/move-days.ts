@@ -1,15 +1,21 @@
-import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import type { Departure } from '@fareway/domain/travel/availability.ts';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/schema.ts';
 
-/** Moves tickets of one day to another day. The day is in their codes, so earlier codes are no longer valid. */
+/**
+ * Moves tickets of one day to another departure. A ticket with a journey gets that of the departure, and a return both of its day, so that it is valid
+ * there (A-240). Days and journeys are in the codes of tickets, so earlier codes are no longer valid.
+ */
 export async function moveTicketsToDay(
   transaction: Transaction<DB>,
   { client_id, ids }: { client_id: string; ids: readonly string[] },
-  day: LocalDate,
+  { date, direction }: Departure,
 ): Promise<void> {
   await sql`
-    UPDATE customer_tickets SET start = ${day}, expiry = ${day}, revision = revision + 1
+    UPDATE customer_tickets
+    SET start = ${date}, expiry = ${date}, revision = revision + 1,
+        travel_pattern = CASE WHEN travel_pattern IS NOT NULL
+          THEN weekday_of(${date}::date) || CASE WHEN type = 'return' THEN '' ELSE ${`_${direction}`} END END
     WHERE client_id = ${client_id} AND id = ANY (${[...ids]}::uuid[])`.execute(transaction);
 }
