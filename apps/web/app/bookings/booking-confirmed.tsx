@@ -42,7 +42,7 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
     orNotFound(readTicket(user.id, params.ticketId)).catch(redirectToLogIn(request.url)),
     listBookings(params.ticketId).catch(missingUnlessLoggedOut(request.url)),
   ]);
-  return { user, ticket, client: ticket.client, today, upcoming: tripsOf(bookings ?? [], today).upcoming };
+  return { user, ticket, client: ticket.client, today, upcoming: tripsOf(bookings ?? [], Date.now()).upcoming };
 }
 
 /** /booking-confirmed/… in all its forms: the pass with its booked journeys. */

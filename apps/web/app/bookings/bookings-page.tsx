@@ -45,7 +45,7 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
     readTicket(user.id, params.ticketId).catch(noTicket),
     listBookings(params.ticketId),
   ]).catch(redirectToLogIn(request.url));
-  return { ticket, client: ticket.client, today, ...tripsOf(bookings, today) };
+  return { ticket, client: ticket.client, today, ...tripsOf(bookings, Date.now()) };
 }
 
 /** /ticket/{customerTicketId}/bookings: the journeys booked on a pass, upcoming and previous. */

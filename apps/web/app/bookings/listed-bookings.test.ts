@@ -17,14 +17,19 @@ const booking = (date_svc: string, more: Partial<Booking> = {}): Booking => ({
 });
 const datesOf = (bookings: Booking[]) => bookings.map(({ date_svc }) => date_svc);
 
-test('A-158 journeys of today or later are upcoming, the next one first; the others are previous, the latest first', () => {
+test('A-158 A-239 journeys whose bus has not left are upcoming, the next one first; the others are previous, the latest first', () => {
   const bookings = ['202611250735', '202611241715', '202611240735', '202611230735', '202610010735'].map((one) =>
     booking(one),
   );
-  const { upcoming, previous } = tripsOf(bookings, '2026-11-24');
+  const at = (instant: string) => tripsOf(bookings, Date.parse(instant));
+  const { upcoming, previous } = at('2026-11-24T07:34:59Z');
   expect(datesOf(upcoming)).toEqual(['202611240735', '202611241715', '202611250735']);
   expect(datesOf(previous)).toEqual(['202611230735', '202610010735']);
-  expect(tripsOf([], '2026-11-24')).toEqual({ upcoming: [], previous: [] });
+  expect(datesOf(at('2026-11-24T07:35:00Z').upcoming)).toEqual(['202611241715', '202611250735']);
+  const evening = at('2026-11-24T20:35:00Z');
+  expect(datesOf(evening.upcoming)).toEqual(['202611250735']);
+  expect(datesOf(evening.previous)).toEqual(['202611241715', '202611240735', '202611230735', '202610010735']);
+  expect(tripsOf([], 0)).toEqual({ upcoming: [], previous: [] });
 });
 
 test('A-159 A-191 a booking is changed at its two keys, both encoded, and is listed with its day, time and stop', () => {

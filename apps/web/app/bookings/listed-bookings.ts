@@ -1,14 +1,19 @@
-import { parseCompactDate } from '@fareway/domain/dates/format-date.ts';
+import { clockTextOf } from '@fareway/domain/dates/clock-time.ts';
+import { compactDate, parseCompactDate } from '@fareway/domain/dates/format-date.ts';
+import { onClocksOf } from '@fareway/domain/dates/zoned-time.ts';
 import type { ListedJourney } from '../journeys/journey-list.tsx';
 import type { Booking } from './wire.ts';
 
 /**
- * Returns the bookings of a pass in the order of its page. Upcoming ones, of today or later, are reversed, so that the next journey is
- * first. Previous ones begin with the latest (A-158).
+ * Returns the bookings of a pass in the order of its page. Upcoming ones, whose bus has not left at an instant in milliseconds since 1970, are reversed, so
+ * that the next journey is first. Previous ones begin with the latest (A-158, A-239).
  */
-export function tripsOf(bookings: readonly Booking[], today: string): { upcoming: Booking[]; previous: Booking[] } {
+export function tripsOf(bookings: readonly Booking[], now: number): { upcoming: Booking[]; previous: Booking[] } {
+  // all operators are in time zones with the same date and time
+  const shown = onClocksOf(now, 'Europe/London');
+  const time = clockTextOf(shown.minutes);
   const latestFirst = bookings.toSorted((one, other) => (one.date_svc < other.date_svc ? 1 : -1));
-  const isUpcoming = (booking: Booking) => journeyOf(booking).date >= today;
+  const isUpcoming = (booking: Booking) => booking.date_svc > compactDate(shown.date) + time;
   return {
     upcoming: latestFirst.filter(isUpcoming).toReversed(),
     previous: latestFirst.filter((booking) => !isUpcoming(booking)),

@@ -13,7 +13,11 @@ test('a morning journey has the time at which the bus leaves', () => {
   expect(words({ date: '2026-11-30', directions: ['am'] })).toBe('Mon 30th Nov');
 });
 
-test('an afternoon journey has no time', () => {
+test('A-239 an afternoon journey has the time at which its bus leaves', () => {
+  expect(words({ date: today, directions: ['pm'], time: '1530' })).toBe('Today, bus leaves at 15:30');
+});
+
+test('an afternoon journey without a known time is of the afternoon', () => {
   expect(words({ date: today, directions: ['pm'] })).toBe('This afternoon');
   expect(words({ date: '2026-11-24', directions: ['pm'] })).toBe('Tomorrow afternoon');
   expect(words({ date: '2026-11-25', directions: ['pm'] })).toBe('Wed 25th Nov, afternoon');

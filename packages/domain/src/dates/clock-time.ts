@@ -2,3 +2,8 @@
 export function clockTime(time: string): string {
   return time.replace(/^(\d{2})(\d{2})$/, '$1:$2');
 }
+
+/** Writes minutes after midnight as 'HHMM'. After midnight the clock begins again. */
+export function clockTextOf(minutes: number): string {
+  return [Math.floor(minutes / 60) % 24, minutes % 60].map((part) => String(part).padStart(2, '0')).join('');
+}

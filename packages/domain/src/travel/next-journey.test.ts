@@ -19,9 +19,37 @@ const at = (time: string, date = monday) => ({ date, time });
 
 describe('the next journey of a ticket', () => {
   test('is today until the bus has left, and in the afternoon the way back', () => {
-    expect(nextJourney(annual, schooldays, at('0724'))).toEqual({ date: monday, directions: ['am', 'pm'] });
+    const journey = { date: monday, directions: ['am', 'pm'], time: '0725' };
+    expect(nextJourney(annual, schooldays, at('0724'))).toEqual(journey);
     expect(nextJourney(annual, schooldays, at('0725'))).toEqual({ date: monday, directions: ['pm'] });
-    expect(nextJourney(annual, schooldays, at('2359'))).toEqual({ date: monday, directions: ['pm'] });
+    expect(nextJourney(annual, schooldays, at('1759'))).toEqual({ date: monday, directions: ['pm'] });
+    expect(nextJourney(annual, schooldays, at('1800'))).toEqual({ ...journey, date: '2026-11-24' });
+  });
+
+  test('A-239 has the time and the stop of its direction, in the timetable of its day', () => {
+    const calls = (...list: [string, number][]) => list.map(([stop, minutes]) => ({ stop, minutes }));
+    const timetables = [
+      {
+        valid_from: '-infinity',
+        am: calls(['Otley', 445], ['Skipton', 460], ['School', 510]),
+        pm: calls(['School', 930], ['Skipton', 980], ['Otley', 995]),
+      },
+      { valid_from: '2026-11-24', am: calls(['Skipton', 465]), pm: calls(['College', 940]) },
+    ];
+    const service = { ...schooldays, timetables };
+    const ticket = { ...annual, stop: 'Skipton' };
+    const morning = { date: monday, directions: ['am', 'pm'], time: '0740', stop: 'Skipton' };
+    expect(nextJourney(ticket, service, at('0739'))).toEqual(morning);
+    const back = { date: monday, directions: ['pm'], time: '1530', stop: 'School' };
+    expect(nextJourney(ticket, service, at('0740'))).toEqual(back);
+    expect(nextJourney(ticket, service, at('1529'))).toEqual(back);
+    const tomorrow = { date: '2026-11-24', directions: ['am', 'pm'], time: '0745', stop: 'Skipton' };
+    expect(nextJourney(ticket, service, at('1530'))).toEqual(tomorrow);
+    expect(nextJourney(ticket, service, at('2031'))).toEqual(tomorrow);
+    expect(nextJourney({ ...ticket, sub_type: 'pm_only' }, service, at('2031'))).toMatchObject({
+      time: '1540',
+      stop: 'College',
+    });
   });
 
   test('of a morning ticket is on the next day that the service runs', () => {
@@ -30,6 +58,7 @@ describe('the next journey of a ticket', () => {
     expect(nextJourney({ ...annual, sub_type: 'am_only' }, service, at('0800', friday))).toEqual({
       date: '2026-12-01',
       directions: ['am'],
+      time: '0725',
     });
   });
 
@@ -47,6 +76,7 @@ describe('the next journey of a ticket', () => {
     expect(nextJourney({ ...ticket, sub_type: 'am_only' }, schooldays, at('0800'))).toEqual({
       date: '2026-11-30',
       directions: ['am'],
+      time: '0725',
     });
   });
 
@@ -58,7 +88,7 @@ describe('the next journey of a ticket', () => {
 
   test('of a ticket that has not started is on its first day with a bus', () => {
     const ticket = { ...annual, start: day('2026-12-05') };
-    expect(nextJourney(ticket, schooldays, at('0600'))).toEqual({ date: '2026-12-07', directions: ['am', 'pm'] });
+    expect(nextJourney(ticket, schooldays, at('0600'))).toMatchObject({ date: '2026-12-07', directions: ['am', 'pm'] });
   });
 
   test('does not exist after the last day, nor when nothing runs', () => {
@@ -85,7 +115,7 @@ describe('the next journey of a ticket', () => {
             date >= now.date &&
             service.operating_weekdays.includes(weekdayOf(date)) &&
             !service.days_off.includes(date) &&
-            !(date === now.date && ticket.sub_type === 'am_only' && now.time >= service.time);
+            !(date === now.date && now.time >= (ticket.sub_type === 'am_only' ? service.time : '1800'));
           const first = ticket.start > now.date ? ticket.start : now.date;
           const expected = Array.from({ length: journeyHorizonDays + 1 }, (_, index) => addDays(first, index)).find(
             isUsed,

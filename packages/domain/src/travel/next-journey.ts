@@ -1,32 +1,48 @@
+import { clockTextOf } from '../dates/clock-time.ts';
 import { addDays, weekdayOf } from '../dates/local-date.ts';
 import type { LocalDate, Weekday } from '../dates/local-date.ts';
 import { runningDays } from '../network/calendar.ts';
 import type { Calendar } from '../network/calendar.ts';
+import type { Timetable } from '../network/timetable.ts';
 import { directions } from './availability.ts';
 import type { Direction } from './availability.ts';
+import { leavesAt } from './end-of-sale.ts';
 import { isTravelPattern, parseTravelPattern } from './travel-pattern.ts';
 
 /** How far ahead the next journey of a ticket is looked for. It is longer than the summer holidays. */
 export const journeyHorizonDays = 70;
 
-/** The days on which a service runs, and the time of its morning departure, 'HHMM'. */
+/** A version of the timetable of a service, with the day from which it counts. The first one counts from '-infinity'. */
+export interface TimetableOfDay extends Timetable {
+  valid_from: string;
+}
+
+/** The days on which a service runs, its timetables in the order of their days, and the time of its morning departure without them, 'HHMM'. */
 export interface RunningDays {
   operating_weekdays: readonly Weekday[];
   calendar: Calendar;
+  timetables?: readonly TimetableOfDay[] | undefined;
   time?: string | null | undefined;
 }
 
 interface UsedTicket {
   sub_type?: string | null | undefined;
   travel_pattern?: string | null | undefined;
+  /** Where the passenger boards in the morning, by name. */
+  stop?: string | null | undefined;
   start: LocalDate;
   expiry: LocalDate;
 }
 
-/** The next day on which a ticket is used, and its journeys that are still to come on that day. */
+/**
+ * The next day on which a ticket is used, its journeys that are still to come on that day, and of the first of them when it leaves, 'HHMM', where that is
+ * known, and the stop at which the passenger boards (A-239).
+ */
 export interface NextJourney {
   date: LocalDate;
   directions: Direction[];
+  time?: string;
+  stop?: string;
 }
 
 /** A day and a time, 'HHMM', in the time zone of the operator. */
@@ -35,13 +51,10 @@ interface LocalMoment {
   time: string;
 }
 
-/** Without a timetable, the morning journey is over at noon. */
-const noon = '1200';
-
 /**
- * Returns the next day on which a ticket can be used: the service runs, and the ticket is valid for a journey that has not left yet. A
- * morning journey leaves at the time of the service; an afternoon journey is to come until the end of the day. Undefined when there is no
- * such day within the horizon or before the ticket ends.
+ * Returns the next day on which a ticket can be used: the service runs, and the ticket is valid for a journey that has not left yet (A-239). A
+ * journey leaves when it leaves the stop at which the passenger boards, in the timetable of its day (`leavesAt`). Undefined when there is no such day within
+ * the horizon or before the ticket ends.
  */
 export function nextJourney(ticket: UsedTicket, service: RunningDays, now: LocalMoment): NextJourney | undefined {
   const first = ticket.start > now.date ? ticket.start : now.date;
@@ -49,14 +62,35 @@ export function nextJourney(ticket: UsedTicket, service: RunningDays, now: Local
   const last = ticket.expiry < horizon ? ticket.expiry : horizon;
   const runs = runningDays(service.operating_weekdays, service.calendar);
   for (let date = first; date <= last; date = addDays(date, 1)) {
-    const hasMorningLeft = date === now.date && now.time >= (service.time ?? noon);
     const toCome = directionsOn(ticket, weekdayOf(date)).filter(
-      (direction) => runs(date, direction) && (direction === 'pm' || !hasMorningLeft),
+      (direction) =>
+        runs(date, direction) &&
+        (date !== now.date || minutesOf(now.time) < departureOf(ticket, service, date, direction).leaves),
     );
-    if (toCome.length > 0) return { date, directions: toCome };
+    const [direction] = toCome;
+    if (!direction) continue;
+    const { leaves, isKnown, stop } = departureOf(ticket, service, date, direction);
+    return { date, directions: toCome, ...(isKnown && { time: clockTextOf(leaves) }), ...(stop && { stop }) };
   }
   return undefined;
 }
+
+/** When a departure of a day leaves the stop of a passenger, in minutes after midnight, whether that time is known, and the stop. */
+function departureOf(ticket: UsedTicket, service: RunningDays, date: LocalDate, direction: Direction) {
+  const calls = service.timetables?.findLast(({ valid_from }) => valid_from <= date)?.[direction] ?? [];
+  const time = service.time ?? null;
+  const first = calls[0]?.stop;
+  const isCalled = calls.some(({ stop }) => stop === ticket.stop);
+  const isKnown = calls.some(({ minutes }) => minutes !== null) || (direction === 'am' && time !== null);
+  return {
+    leaves: leavesAt({ direction, calls, time }, isCalled ? ticket.stop! : first),
+    isKnown,
+    // on the way back everybody boards where that journey begins
+    stop: direction === 'am' ? ticket.stop : first,
+  };
+}
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(2));
 
 /** The directions in which a ticket is valid on a weekday. */
 function directionsOn({ sub_type, travel_pattern }: UsedTicket, weekday: Weekday): Direction[] {

@@ -1,7 +1,9 @@
 import type { LocalDate, Weekday } from '@fareway/domain/dates/local-date.ts';
 import type { Calendar } from '@fareway/domain/network/calendar.ts';
 import { journeyHorizonDays } from '@fareway/domain/travel/next-journey.ts';
+import type { TimetableOfDay } from '@fareway/domain/travel/next-journey.ts';
 import { sql } from 'kysely';
+import { callsOf } from '../../network/stops/timetables/read-timetables.ts';
 import { calendarOf } from '../../network/calendars/runs-on.ts';
 import { stopName } from '../../network/stops/stop-names.ts';
 import type { Database } from '../../platform/database/connect.ts';
@@ -17,6 +19,8 @@ export interface TodayRow {
   time: string | null;
   operating_weekdays: Weekday[];
   calendar: Calendar;
+  /** That of today and those of later days, in the order of their days. */
+  timetables: TimetableOfDay[];
   /** The next journey that is booked on a pass. */
   booked: {
     date: LocalDate;
@@ -58,6 +62,14 @@ export async function readToday(
     )
     SELECT ticket.id, service.time, service.operating_weekdays,
            ${calendarOf('service', sql`local.today`, sql`greatest(local.today, ticket.start) + ${sql.lit(journeyHorizonDays)}`)} AS calendar,
+           (SELECT coalesce(jsonb_agg(jsonb_build_object('valid_from', version.valid_from, 'am', ${callsOf('am')}, 'pm', ${callsOf('pm')})
+                     ORDER BY version.valid_from), '[]')
+              FROM timetables AS version
+              WHERE version.client_id = service.client_id AND version.service_id = service.id
+                AND version.valid_from >= coalesce((
+                  SELECT max(earlier.valid_from) FROM timetables AS earlier
+                  WHERE earlier.client_id = service.client_id AND earlier.service_id = service.id
+                    AND earlier.valid_from <= local.today), '-infinity')) AS timetables,
            (SELECT jsonb_build_object('date', booking.date, 'time', booking.time, 'service_name', booking.service_name, 'stop', ${stopName('booking')},
                    'service_id', booking.service_id, 'stop_id', booking.stop_id)
               FROM bookings AS booking

@@ -26,7 +26,7 @@ const nextJourneyOnWire = z.object({
     .array(z.enum(['am', 'pm']))
     .optional()
     .describe('The directions that are still to come on that day; absent for a booked journey'),
-  time: z.string().optional().describe('The departure, HHMM'),
+  time: z.string().optional().describe('When the first of them leaves the stop, HHMM'),
   service_name: z.string(),
   stop: z.string().optional(),
   bus: z.string().optional().describe('The bus of the passenger, in words, when the departure has several'),

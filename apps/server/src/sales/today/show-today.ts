@@ -79,16 +79,8 @@ function journeyOf(ticket: TicketRow, row: TodayRow, now: LocalMoment): NextJour
     const { date, time, service_name, stop } = row.booked;
     return { date, time, service_name, ...(stop && { stop }) };
   }
-  const next = nextJourney(ticket, row, now);
-  const stop = ticket.zone_stop ?? ticket.stop;
-  return (
-    next && {
-      ...next,
-      ...(row.time && next.directions.includes('am') && { time: row.time }),
-      service_name: ticket.service_name,
-      ...(stop && { stop }),
-    }
-  );
+  const next = nextJourney({ ...ticket, stop: ticket.zone_stop ?? ticket.stop }, row, now);
+  return next && { ...next, service_name: ticket.service_name };
 }
 
 type TicketOfToday = TodayOnWire['shared_tickets'][number];

@@ -1,6 +1,7 @@
 import { addDays } from '@fareway/domain/dates/local-date.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import fc from 'fast-check';
+import { writeRoute } from '../../network/stops/write-route.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { localDate } from '../../platform/clock.ts';
 import { bookingCalls, buildBookable, journeyOn } from '../../testing/builders/build-bookable.ts';
@@ -77,6 +78,25 @@ test('the tickets of today have their code and their next journey; the first to 
   }
 });
 
+test('A-239 after the last departure of a day the next journey is on the next day that runs, with its time and the stop of its direction', async () => {
+  const operator = await morningBus();
+  const { client, service } = operator;
+  const who = await shop.purchaser();
+  const route = {
+    stops: ['Skipton', 'Addingham', 'School'],
+    zones: [],
+    times: { am: ['07:25', '07:40', '08:30'], pm: ['15:30'] },
+  };
+  await writeRoute(shop.db, shop.clock.now(), { client_id: client.id, service_id: service.id }, route);
+  await hold(operator, who, { first_name: 'Nia', stop: 'Addingham' });
+  const at = async (time: string) => (await todayAt(`${monday}T${time}:00Z`, who)).tickets[0]!.next_journey;
+  const morning = { date: monday, time: '0740', stop: 'Addingham', directions: ['am', 'pm'] };
+  expect(await at('07:39')).toMatchObject(morning);
+  expect(await at('07:40')).toMatchObject({ date: monday, time: '1530', stop: 'School', directions: ['pm'] });
+  expect(await at('15:30')).toMatchObject({ ...morning, date: '2026-11-24' });
+  expect(await at('20:31')).toMatchObject({ ...morning, date: '2026-11-24' });
+});
+
 test('days and times are those of the operator, also on the night when the clocks change', async () => {
   const operator = await morningBus();
   const who = await shop.purchaser();
@@ -91,7 +111,10 @@ test('days and times are those of the operator, also on the night when the clock
   expect(summary(await todayAt('2026-10-24T23:00:00Z', who))).toEqual([['Nia', 'code', '2026-10-25 0725']]);
   expect(summary(await todayAt('2026-10-25T07:24:59Z', who))).toEqual([['Nia', 'code', '2026-10-25 0725']]);
   expect(summary(await todayAt('2026-10-25T07:25:00Z', who))).toEqual([['Nia', 'code', '2026-10-25 pm']]);
-  expect(summary(await todayAt('2026-10-25T23:59:59Z', who))).toEqual([['Nia', 'code', '2026-10-25 pm']]);
+  expect(summary(await todayAt('2026-10-25T17:59:59Z', who))).toEqual([['Nia', 'code', '2026-10-25 pm']]);
+  // an afternoon without times is over at 18:00
+  expect(summary(await todayAt('2026-10-25T18:00:00Z', who))).toEqual([['Nia', 'code']]);
+  expect(summary(await todayAt('2026-10-25T23:59:59Z', who))).toEqual([['Nia', 'code']]);
   expect(summary(await todayAt('2026-10-26T00:00:00Z', who))).toEqual([]);
 });
 

@@ -76,7 +76,8 @@ export function digestOf(timetables: readonly TimetableVersion[]): string {
 const nameOf = (row: RawBuilder<unknown>, column: string) => sql`(
   SELECT name FROM stops AS stop WHERE stop.client_id = ${row}.client_id AND stop.id = ${row}.${sql.raw(column)})`;
 
-const callsOf = (direction: 'am' | 'pm') => sql`(
+/** An expression: the calls of a journey of the timetable `version`, as in the domain. */
+export const callsOf = (direction: 'am' | 'pm'): RawBuilder<unknown> => sql`(
   SELECT coalesce(jsonb_agg(jsonb_build_object('stop', ${nameOf(sql`called`, 'stop_id')}, 'minutes', called.minutes) ORDER BY called.position), '[]')
   FROM service_stops AS called
   WHERE called.client_id = version.client_id AND called.service_id = version.service_id AND called.valid_from = version.valid_from
