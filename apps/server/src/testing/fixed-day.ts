@@ -1,5 +1,8 @@
-/** The instant when the tests of each worker begin. It is the instant of a test clock without `now`. */
-const beginning = Date.parse('2026-11-21T09:00:00Z');
+/**
+ * The instant when the tests of each worker begin. It is the instant of a test clock without `now`. TEST_DAY names another day, so that tests and code
+ * that depend on the season are found: `TEST_DAY=2027-07-25 npm test -- apps/server`.
+ */
+const beginning = Date.parse(`${process.env['TEST_DAY'] ?? '2026-11-21'}T09:00:00Z`);
 
 const isShifted = Symbol.for('fareway.test-day');
 
