@@ -980,6 +980,10 @@ export interface paths {
                             is_practice?: true;
                             /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
                             logo?: string;
+                            refund_steps?: {
+                                days_before: number;
+                                per_cent: number;
+                            }[];
                             /** @description In words; absent: the operator has not decided */
                             refund_rules?: string[];
                             refund_words?: string;
@@ -1084,6 +1088,10 @@ export interface paths {
                             is_practice?: true;
                             /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
                             logo?: string;
+                            refund_steps?: {
+                                days_before: number;
+                                per_cent: number;
+                            }[];
                             /** @description In words; absent: the operator has not decided */
                             refund_rules?: string[];
                             refund_words?: string;
@@ -2146,6 +2154,10 @@ export interface paths {
                             };
                             /** @description The bus of the passenger on the days on which a departure has several, in words */
                             buses?: string[];
+                            refund_steps?: {
+                                days_before: number;
+                                per_cent: number;
+                            }[];
                             /** @description In words; absent: the operator has not decided */
                             refund_rules?: string[];
                             refund_words?: string;
@@ -3399,6 +3411,10 @@ export interface paths {
                                 is_practice?: true;
                                 /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
                                 logo?: string;
+                                refund_steps?: {
+                                    days_before: number;
+                                    per_cent: number;
+                                }[];
                                 /** @description In words; absent: the operator has not decided */
                                 refund_rules?: string[];
                                 refund_words?: string;
@@ -3599,6 +3615,10 @@ export interface paths {
                                 };
                                 /** @description The bus of the passenger on the days on which a departure has several, in words */
                                 buses?: string[];
+                                refund_steps?: {
+                                    days_before: number;
+                                    per_cent: number;
+                                }[];
                                 /** @description In words; absent: the operator has not decided */
                                 refund_rules?: string[];
                                 refund_words?: string;
@@ -3622,6 +3642,16 @@ export interface paths {
                              * @description For the operator
                              */
                             today: string;
+                            /** @description How many days are left of each weekday, for a ticket whose weekdays are chosen */
+                            days_left?: {
+                                m?: number;
+                                tu?: number;
+                                w?: number;
+                                th?: number;
+                                f?: number;
+                                sa?: number;
+                                su?: number;
+                            };
                             current_sales_year: string;
                             /** @description Of a ticket whose days are chosen: what remains each weekday and direction, with the seats that are kept */
                             capacity_pattern?: {
@@ -3995,7 +4025,7 @@ export interface paths {
                                     date: string;
                                     /** @description The directions that are still to come on that day; absent for a booked journey */
                                     directions?: ("am" | "pm")[];
-                                    /** @description The departure, HHMM */
+                                    /** @description When the first of them leaves the stop, HHMM */
                                     time?: string;
                                     service_name: string;
                                     stop?: string;
@@ -4089,7 +4119,7 @@ export interface paths {
                                     date: string;
                                     /** @description The directions that are still to come on that day; absent for a booked journey */
                                     directions?: ("am" | "pm")[];
-                                    /** @description The departure, HHMM */
+                                    /** @description When the first of them leaves the stop, HHMM */
                                     time?: string;
                                     service_name: string;
                                     stop?: string;
@@ -4265,6 +4295,10 @@ export interface paths {
                                 is_practice?: true;
                                 /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
                                 logo?: string;
+                                refund_steps?: {
+                                    days_before: number;
+                                    per_cent: number;
+                                }[];
                                 /** @description In words; absent: the operator has not decided */
                                 refund_rules?: string[];
                                 refund_words?: string;
@@ -4365,6 +4399,16 @@ export interface paths {
                                 remaining?: number;
                             };
                             today: string;
+                            /** @description How many days are left of each weekday, for a ticket whose weekdays are chosen */
+                            days_left?: {
+                                m?: number;
+                                tu?: number;
+                                w?: number;
+                                th?: number;
+                                f?: number;
+                                sa?: number;
+                                su?: number;
+                            };
                             current_sales_year: string;
                             holds_active_ticket_of_type: boolean;
                             /** @description What is taken off for the second and later passengers, and the tickets that the purchaser holds already */
@@ -5562,6 +5606,10 @@ export interface paths {
                                 is_practice?: true;
                                 /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
                                 logo?: string;
+                                refund_steps?: {
+                                    days_before: number;
+                                    per_cent: number;
+                                }[];
                                 /** @description In words; absent: the operator has not decided */
                                 refund_rules?: string[];
                                 refund_words?: string;
@@ -5690,6 +5738,10 @@ export interface paths {
                                 is_practice?: true;
                                 /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
                                 logo?: string;
+                                refund_steps?: {
+                                    days_before: number;
+                                    per_cent: number;
+                                }[];
                                 /** @description In words; absent: the operator has not decided */
                                 refund_rules?: string[];
                                 refund_words?: string;
@@ -5893,6 +5945,10 @@ export interface paths {
                                 is_practice?: true;
                                 /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
                                 logo?: string;
+                                refund_steps?: {
+                                    days_before: number;
+                                    per_cent: number;
+                                }[];
                                 /** @description In words; absent: the operator has not decided */
                                 refund_rules?: string[];
                                 refund_words?: string;
@@ -6355,6 +6411,10 @@ export interface paths {
                                 stripe_account_id?: string;
                                 /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
                                 logo?: string;
+                                refund_steps?: {
+                                    days_before: number;
+                                    per_cent: number;
+                                }[];
                                 /** @description In words; absent: the operator has not decided */
                                 refund_rules?: string[];
                                 refund_words?: string;
@@ -6544,6 +6604,10 @@ export interface paths {
                                     is_practice?: true;
                                     /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
                                     logo?: string;
+                                    refund_steps?: {
+                                        days_before: number;
+                                        per_cent: number;
+                                    }[];
                                     /** @description In words; absent: the operator has not decided */
                                     refund_rules?: string[];
                                     refund_words?: string;
@@ -6713,6 +6777,10 @@ export interface paths {
                                 is_practice?: true;
                                 /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
                                 logo?: string;
+                                refund_steps?: {
+                                    days_before: number;
+                                    per_cent: number;
+                                }[];
                                 /** @description In words; absent: the operator has not decided */
                                 refund_rules?: string[];
                                 refund_words?: string;
@@ -13484,6 +13552,10 @@ export interface paths {
                                 is_practice?: true;
                                 /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
                                 logo?: string;
+                                refund_steps?: {
+                                    days_before: number;
+                                    per_cent: number;
+                                }[];
                                 /** @description In words; absent: the operator has not decided */
                                 refund_rules?: string[];
                                 refund_words?: string;
@@ -13700,6 +13772,10 @@ export interface paths {
                                 is_practice?: true;
                                 /** @description The file name of the picture, of /logo/{fileName}, to be shown on white; the name is its alternative */
                                 logo?: string;
+                                refund_steps?: {
+                                    days_before: number;
+                                    per_cent: number;
+                                }[];
                                 /** @description In words; absent: the operator has not decided */
                                 refund_rules?: string[];
                                 refund_words?: string;

@@ -6,25 +6,27 @@ import { PaySection, type PaySectionProps } from './payment/pay-section.tsx';
 import type { PaymentChoices } from './payment-choices.ts';
 import { siblingNote } from './sibling-note.ts';
 import type { Siblings } from './sibling-prices.ts';
-import { saleOfTicket, type SaleFactsProps } from './sale-facts.tsx';
+import { saleOfTicket, type DatedSale, type SaleFactsProps } from './sale-facts.tsx';
 import { VoucherSection } from './voucher/voucher-section.tsx';
 import type { Currency, SavedCard } from './wire.ts';
 
 /** The props of the payment of a ticket in each way. */
 export interface TicketPaymentProps<Page> extends Pick<PaySectionProps, 'prices' | 'payment' | 'openStripe' | 'onPay'> {
   page: Page;
+  /** The chosen day of travel; undefined or '' for a ticket with days of its own. */
+  startDate?: string | undefined;
   choices: PaymentChoices;
   onChoose: (changes: Partial<PaymentChoices>) => void;
   onLoggedOut: () => void;
 }
 
 /** A page that sells a ticket. */
-export interface PaidPage {
+export interface PaidPage extends DatedSale {
   client: SaleFactsProps['seller'] & { id: string };
   service: { terms_url?: string | undefined };
   user_email: string;
   siblings?: Siblings;
-  ticket: { currency: Currency };
+  ticket: DatedSale['ticket'] & { currency: Currency };
 }
 
 /** A page that sells a ticket which is paid by card. */
@@ -35,7 +37,14 @@ export interface CardPaidPage extends PaidPage {
 }
 
 /** The voucher, and the payment of a ticket by card (P-047, P-048, A-105). */
-export function CardPayment({ page, choices, onChoose, onLoggedOut, ...paying }: TicketPaymentProps<CardPaidPage>) {
+export function CardPayment({
+  page,
+  startDate,
+  choices,
+  onChoose,
+  onLoggedOut,
+  ...paying
+}: TicketPaymentProps<CardPaidPage>) {
   const { client, ticket, saved_methods } = page;
   const { prices, payment } = paying;
   return (
@@ -53,7 +62,7 @@ export function CardPayment({ page, choices, onChoose, onLoggedOut, ...paying }:
       />
       <PaySection
         {...paying}
-        sale={saleOfTicket(page)}
+        sale={saleOfTicket(page, startDate)}
         siblingNote={siblingNote(page.siblings)}
         currency={ticket.currency}
         item={labels.ticket}

@@ -1,4 +1,7 @@
 import type { Client } from '@fareway/api/types.ts';
+import { isLocalDate } from '@fareway/domain/dates/local-date.ts';
+import { parseSalesYear } from '@fareway/domain/dates/sales-year.ts';
+import { validityOf } from '@fareway/domain/tickets/validity.ts';
 import * as text from '@fareway/texts/checkout/sale.ts';
 import * as labels from '@fareway/texts/words/labels.ts';
 import { RefundRules, type Refunds } from './refund-rules.tsx';
@@ -13,22 +16,40 @@ export interface SaleFactsProps {
   sent: 'ticket' | 'tickets' | 'receipt';
   /** The seller's own terms of the services that are paid for. */
   termsUrls: readonly (string | undefined)[];
+  /** The operator's day. */
+  today: string;
+  /** The first days of travel of the tickets that are bought; empty where no ticket is. */
+  first_days: readonly string[];
+}
+
+/** What decides the first day of travel of a ticket. */
+export interface DatedSale {
+  today: string;
+  ticket: Omit<Parameters<typeof validityOf>[0], 'year'> & { year: string };
 }
 
 /** A page that sells one ticket. */
-interface TicketPage {
+interface TicketPage extends DatedSale {
   client: SaleFactsProps['seller'];
   service: { terms_url?: string | undefined };
   user_email: string;
 }
 
-/** Returns what is said beside the button that pays for a ticket. */
-export function saleOfTicket({ client, service, user_email }: TicketPage): SaleFactsProps {
-  return { seller: client, email: user_email, sent: 'ticket', termsUrls: [service.terms_url] };
+/** Returns what is said beside the button that pays for a ticket; `startDate` is the day that was chosen for it. */
+export function saleOfTicket(page: TicketPage, startDate: string | undefined): SaleFactsProps {
+  const { client, service, user_email, today } = page;
+  const first_days = [firstDayOf(page, startDate)];
+  return { seller: client, email: user_email, sent: 'ticket', termsUrls: [service.terms_url], today, first_days };
+}
+
+/** Returns the first day of travel of a ticket that is bought. */
+export function firstDayOf({ ticket }: DatedSale, startDate: string | undefined): string {
+  const chosen = startDate !== undefined && isLocalDate(startDate) ? startDate : undefined;
+  return validityOf({ ...ticket, year: parseSalesYear(ticket.year) }, chosen).start;
 }
 
 /** Beside the button that pays: where the ticket is sent, the refunds and who decides about them, and the terms (C-200). */
-export function SaleFacts({ seller, email, sent, termsUrls }: SaleFactsProps) {
+export function SaleFacts({ seller, email, sent, termsUrls, today, first_days }: SaleFactsProps) {
   const { name, support } = seller;
   const [ownTerms, ...furtherTerms] = [...new Set(termsUrls)].filter((url) => url !== undefined);
   return (
@@ -39,7 +60,7 @@ export function SaleFacts({ seller, email, sent, termsUrls }: SaleFactsProps) {
           label: text.refunds,
           value: (
             <>
-              <RefundRules refunds={seller} />
+              <RefundRules refunds={seller} today={today} first_days={first_days} />
               <RefundsText decision={ownTerms ? text.decidesByTerms(name) : text.decides(name)} support={support} />
             </>
           ),

@@ -19,7 +19,7 @@ import { expectSessionFor } from '../checkout/payment/payment-problem.ts';
 import { PaymentStatus, UnsettledButtons, UnsettledNotice } from '../checkout/payment/payment-status.tsx';
 import { reasonForLock, type ShownPayment } from '../checkout/payment/use-payment.ts';
 import { byCard, byDirectDebit } from '../checkout/payment/ways-of-paying.ts';
-import type { SaleFactsProps } from '../checkout/sale-facts.tsx';
+import { firstDayOf, type SaleFactsProps } from '../checkout/sale-facts.tsx';
 import { siblingNote } from '../checkout/sibling-note.ts';
 import { usePaying } from '../checkout/use-paying.ts';
 import { usePaymentChoices } from '../checkout/use-payment-choices.ts';
@@ -125,6 +125,8 @@ export function BasketPayment({ page, payee, isPayable, photos, canPay, onLock }
     email: user_email,
     sent: lines.length === 1 ? 'ticket' : 'tickets',
     termsUrls: lines.map((line) => line.page.service.terms_url),
+    today: first.page.today,
+    first_days: lines.map(({ page, line }) => firstDayOf(page, line.draft.passenger.startDate)),
   };
   return (
     <>

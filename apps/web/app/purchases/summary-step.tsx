@@ -98,6 +98,7 @@ export function SummaryStep({
         {...paying}
         {...{ page, prices }}
         zone={passenger.zone}
+        startDate={passenger.startDate}
         choices={draft.draft}
         onChoose={draft.change}
         onLoggedOut={onLoggedOut}

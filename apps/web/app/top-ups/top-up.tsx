@@ -88,7 +88,14 @@ export function TopUp({ page }: { page: LoadedTopUpPage }) {
         onLoggedOut={logInAgain}
       />
       <PaySection
-        sale={{ seller: client, email: page.user_email, sent: 'receipt', termsUrls: [page.terms_url] }}
+        sale={{
+          seller: client,
+          email: page.user_email,
+          sent: 'receipt',
+          termsUrls: [page.terms_url],
+          today: page.today,
+          first_days: [],
+        }}
         currency={currency}
         prices={prices}
         item={text.item(trips, cost)}

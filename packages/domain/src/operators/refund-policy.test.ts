@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isRefundPolicy, refundLimits, refundOf, refundWords } from './refund-policy.ts';
+import { addDays, parseLocalDate } from '../dates/local-date.ts';
+import { isRefundPolicy, refundLimits, refundOf, refundWords, refundWordsToday } from './refund-policy.ts';
 import type { RefundPolicy } from './refund-policy.ts';
 
 const byDays: RefundPolicy = [
@@ -31,6 +32,32 @@ test('C-200 a refund is a whole amount between nothing and what was paid, and gr
       expect(refund).toBeLessThanOrEqual(paid);
       expect(refundOf(policy, paid, before + Math.abs(longer))).toBeGreaterThanOrEqual(refund);
       expect(refundOf(policy, paid + more, before)).toBeGreaterThanOrEqual(refund);
+    }),
+  );
+});
+
+test('P-306 the words of today name what is given back today and until when, or that it is nothing and why', () => {
+  const today = parseLocalDate('2026-11-27');
+  const words = (ahead: number, policy = byDays) => refundWordsToday(policy, today, addDays(today, ahead));
+  expect(words(20)).toBe('Today: 100% back, until Thu 3rd Dec 2026.');
+  expect(words(14)).toBe('Today: 100% back, until Fri 27th Nov 2026.');
+  expect(words(13)).toBe('Today: 50% back, until Wed 9th Dec 2026.');
+  expect(words(0)).toBe('This ticket is too close to its first day: nothing back.');
+  expect(words(-1)).toBe('This ticket has started: nothing back.');
+  expect(words(20, [])).toBe('No money is given back.');
+});
+
+test('P-306 the words of today agree with what is given back today, and on the last day that they name', () => {
+  fc.assert(
+    fc.property(policies, days, (policy, ahead) => {
+      const today = parseLocalDate('2027-03-27');
+      const firstDay = addDays(today, ahead);
+      const words = refundWordsToday(policy, today, firstDay);
+      const perCent = /^Today: (\d+)% back/.exec(words)?.[1] ?? '0';
+      expect(refundOf(policy, 100, ahead)).toBe(Number(perCent));
+      const step = policy.find(({ days_before }) => days_before <= ahead);
+      const onLastDay = step ? refundWordsToday(policy, addDays(firstDay, -step.days_before), firstDay) : words;
+      expect(onLastDay).toBe(words);
     }),
   );
 });

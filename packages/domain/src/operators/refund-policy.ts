@@ -1,4 +1,7 @@
 import * as text from '@fareway/texts/operators/refunds.ts';
+import { formatDate } from '../dates/format-date.ts';
+import { addDays, daysBetween } from '../dates/local-date.ts';
+import type { LocalDate } from '../dates/local-date.ts';
 
 /** A step of a refund policy: a ticket that is given back at least so many days before its first day of travel brings so much of its price back. */
 export interface RefundStep {
@@ -36,6 +39,15 @@ const isWhole = (value: number, least: number, most: number) =>
 export function refundOf(policy: RefundPolicy, paid: number, daysBefore: number): number {
   const step = policy.find(({ days_before }) => days_before <= daysBefore);
   return step ? Math.floor((paid * step.per_cent + 50) / 100) : 0;
+}
+
+/** What a policy gives back today for a ticket with a first day of travel, in words (P-306). */
+export function refundWordsToday(policy: RefundPolicy, today: LocalDate, firstDay: LocalDate): string {
+  if (policy.length === 0) return text.never;
+  const daysBefore = daysBetween(today, firstDay);
+  if (daysBefore < 0) return text.startedToday;
+  const step = policy.find(({ days_before }) => days_before <= daysBefore);
+  return step ? text.today(step.per_cent, formatDate(addDays(firstDay, -step.days_before))) : text.noneToday;
 }
 
 /** The policy in words, a line for each step, from the earliest day to the latest. They are made of the rules, so that both say the same. */

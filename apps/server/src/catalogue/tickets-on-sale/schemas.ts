@@ -7,6 +7,7 @@ import { logoOnWire } from '../../operators/settings/logo-to-wire.ts';
 
 /** What an operator gives back for a ticket, from the earliest day to the latest (C-200). */
 export const refundsOnWire = {
+  refund_steps: z.array(z.object({ days_before: z.int(), per_cent: z.int() })).optional(),
   refund_rules: z.array(z.string()).optional().describe('In words; absent: the operator has not decided'),
   refund_words: z.string().optional(),
 };

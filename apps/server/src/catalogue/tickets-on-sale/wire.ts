@@ -59,7 +59,7 @@ export function clientToWire(client: ClientRow & { services: ServiceRow[] }, now
 
 /** What an operator gives back, and its own words about it, on the wire; nothing of an operator that has not decided (C-200). */
 export function refundsToWire({ refund_steps, refund_words }: Pick<ClientRow, 'refund_steps' | 'refund_words'>) {
-  return withoutNulls({ refund_rules: refund_steps && refundWords(refund_steps), refund_words });
+  return withoutNulls({ refund_steps, refund_rules: refund_steps && refundWords(refund_steps), refund_words });
 }
 
 /** The contact of an operator on the wire. */

@@ -1,4 +1,5 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import type { Calendar } from '@fareway/domain/network/calendar.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { isFlexiInDebit } from '../../tickets/customer-tickets/flexi-in-debit.ts';
@@ -7,6 +8,7 @@ import type { DeparturesLeft, SeatsLeft, WeeklySeatsLeft } from '../../catalogue
 import { photoIsUsable } from '../../accounts/photos/show-photo.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { serviceRow } from '../../network/stops/stop-names.ts';
+import { calendarOf } from '../../network/calendars/runs-on.ts';
 import { named } from '../../platform/database/named-statements.ts';
 import { isId } from '../../platform/ids.ts';
 import { linkOfTicket } from '../sale-links/link-of-ticket.ts';
@@ -32,7 +34,7 @@ export interface PurchaseQuestion extends PayerQuestion {
 }
 
 /** Columns that are null unless `reads` names them. */
-type ReadOnDemand = 'departures' | 'weekly_seats' | 'mandate' | 'held_tickets_of_type';
+type ReadOnDemand = 'departures' | 'weekly_seats' | 'calendar' | 'mandate' | 'held_tickets_of_type';
 
 /** An active ticket of the type that is bought, which the purchaser holds. */
 export interface HeldTicket {
@@ -41,6 +43,9 @@ export interface HeldTicket {
   service_name: string;
   expiry: LocalDate;
 }
+
+/** No ticket that is on sale ends later than the next sales year. */
+const longestTicketDays = 800;
 
 /** A dialog shows this many at most. Those of the same service come first. */
 const mostHeldTickets = 3;
@@ -61,6 +66,8 @@ export interface PurchaseContext extends PayerContext {
   departures: DeparturesLeft | null;
   /** The weekly seats of a ticket with chosen days, by ticket type. */
   weekly_seats: WeeklySeatsLeft | null;
+  /** The days of the service from today on, for a ticket whose weekdays are chosen. */
+  calendar: Calendar | null;
   /** The purchaser's mandate with the operator, for a ticket that is paid by direct debit. */
   mandate: MandateRow | null;
   is_flexi_in_debit: boolean;
@@ -114,6 +121,7 @@ function selectPurchase(question: PurchaseQuestion, moreColumns = sql``): RawBui
       ${question.link === undefined ? sql`NULL::text` : linkOfTicket(question.link, user_id)} AS link,
       ${onDemand('departures', departuresOfTicket(question.now))},
       ${onDemand('weekly_seats', sql`CASE WHEN ticket.sub_type = 'select' THEN ${weeklySeatsLeft(sql`ticket.year`)} END`)},
+      ${onDemand('calendar', sql`CASE WHEN ticket.sub_type = 'select' THEN ${calendarOf('service', today, sql`${today} + ${sql.lit(longestTicketDays)}`)} END`)},
       ${onDemand('mandate', mandateOfTicket(user_id))},
       ${onDemand(
         'held_tickets_of_type',

@@ -79,11 +79,25 @@ export const secondCall = z.object({
 export const stripeCall = z.union([secondCall, firstCall]);
 export type FirstCall = z.infer<typeof firstCall>;
 
+const daysOfWeekday = z.int().min(0).optional();
+export const daysLeft = z.object({
+  m: daysOfWeekday,
+  tu: daysOfWeekday,
+  w: daysOfWeekday,
+  th: daysOfWeekday,
+  f: daysOfWeekday,
+  sa: daysOfWeekday,
+  su: daysOfWeekday,
+});
+
 export const buyPageOnWire = z.object({
   client: clientOnWire,
   service: serviceOnWire,
   ticket: ticketOnWire,
   today: z.string(),
+  days_left: daysLeft
+    .optional()
+    .describe('How many days are left of each weekday, for a ticket whose weekdays are chosen'),
   current_sales_year: z.string(),
   holds_active_ticket_of_type: z.boolean(),
   siblings: siblingsOnWire,

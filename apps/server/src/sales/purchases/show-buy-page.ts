@@ -7,6 +7,7 @@ import { mandateForPage } from '../checkout/show-mandate.ts';
 import type { PaymentDeps } from '../../payments/payment-deps.ts';
 import type { Purchaser } from '../../platform/http/app-types.ts';
 import { siblingsToWire } from '../sibling-prices/counted-tickets.ts';
+import { daysLeftToWire } from './purchase-seats.ts';
 import { loadRefusal } from './check-purchase.ts';
 import { loadPurchase } from './load-purchase.ts';
 import { refuseEndedSession } from '../../accounts/identity/sessions/live-session.ts';
@@ -38,7 +39,7 @@ export async function showBuyPage(deps: PaymentDeps, purchaser: Purchaser, addre
     voucher_id: null,
     photo: null,
     link: address.link ?? null,
-    reads: ['mandate', 'held_tickets_of_type'],
+    reads: ['calendar', 'mandate', 'held_tickets_of_type'],
     now,
   });
   refuseEndedSession(context);
@@ -54,6 +55,7 @@ export async function showBuyPage(deps: PaymentDeps, purchaser: Purchaser, addre
     service: serviceToWire(service, client.terms_url),
     ticket: ticketOnSaleToWire(ticket, stock?.remaining ?? null, currency),
     today: context.today,
+    ...daysLeftToWire(context),
     current_sales_year: salesYearOf(context.today),
     ...siblingsToWire(context.counted_tickets, client, currency),
     holds_active_ticket_of_type: held.length > 0,

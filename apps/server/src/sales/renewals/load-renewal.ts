@@ -45,7 +45,7 @@ export async function loadRenewal(
     session_id: sessionId,
     link: undefined,
     photo: passenger.photo,
-    reads: ['departures', 'weekly_seats', 'mandate'],
+    reads: ['departures', 'weekly_seats', 'calendar', 'mandate'],
     ...question,
   });
   refuseEndedSession(purchase);

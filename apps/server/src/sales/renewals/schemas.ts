@@ -11,7 +11,7 @@ import {
 } from '../checkout/schemas.ts';
 import { ticketOnWire as customerTicketOnWire } from '../../tickets/customer-tickets/schemas.ts';
 import { siblingsOnWire } from '../sibling-prices/counted-tickets.ts';
-import { secondCall, shownTicket } from '../purchases/schemas.ts';
+import { daysLeft, secondCall, shownTicket } from '../purchases/schemas.ts';
 
 /** a renewal, the offer to buy the next ticket. */
 export const renewalOnWire = z.object({
@@ -40,6 +40,9 @@ export const detailedRenewalOnWire = z.object({
   ),
   previous_customer_ticket: customerTicketOnWire.omit({ code: true }),
   today: z.iso.date().describe('For the operator'),
+  days_left: daysLeft
+    .optional()
+    .describe('How many days are left of each weekday, for a ticket whose weekdays are chosen'),
   current_sales_year: z.string(),
   capacity_pattern: z
     .object({ m: sides, tu: sides, w: sides, th: sides, f: sides, sa: sides, su: sides })

@@ -11,6 +11,7 @@ import type { PaymentDeps } from '../../payments/payment-deps.ts';
 import { capacityPatternOf } from '../../catalogue/inventory/seats-on-sale.ts';
 import type { Purchaser } from '../../platform/http/app-types.ts';
 import { siblingsToWire } from '../sibling-prices/counted-tickets.ts';
+import { daysLeftToWire } from '../purchases/purchase-seats.ts';
 import { closedRefusal, unsoldTicketRefusal, loadRenewal } from './load-renewal.ts';
 import { readRenewals } from './queries.ts';
 import type { DetailedRenewalOnWire, RenewalOnWire } from './schemas.ts';
@@ -64,6 +65,7 @@ export async function showRenewal(
     renewal_ticket: ticketOnSaleToWire(ticket, purchase.stock?.remaining ?? null, currency),
     previous_customer_ticket: ticketToWire(previous, undefined),
     today,
+    ...daysLeftToWire(purchase),
     current_sales_year: salesYearOf(today),
     ...(pattern && { capacity_pattern: pattern }),
     ...siblingsToWire(purchase.counted_tickets, client, currency),

@@ -83,7 +83,14 @@ export function BookingSummary(props: BookingSummaryProps) {
       />
       <PaySection
         {...paying}
-        sale={{ seller: client, email: page.user_email, sent: 'receipt', termsUrls: termsOf(client, journeys) }}
+        sale={{
+          seller: client,
+          email: page.user_email,
+          sent: 'receipt',
+          termsUrls: termsOf(client, journeys),
+          today: page.today,
+          first_days: [],
+        }}
         currency={client.currency}
         prices={prices}
         item={countText(journeys.length)}

@@ -21,6 +21,7 @@ interface DebitPaymentProps extends Omit<TicketPaymentProps<DebitPaidPage>, 'ope
 /** The voucher, and the payment of a ticket by direct debit (P-047, P-049, A-106, A-107). */
 export function DebitPayment({
   page,
+  startDate,
   zone,
   prices,
   payment,
@@ -47,7 +48,7 @@ export function DebitPayment({
         onLoggedOut={onLoggedOut}
       />
       <DirectDebitSection
-        sale={saleOfTicket(page)}
+        sale={saleOfTicket(page, startDate)}
         currency={ticket.currency}
         mandate={mandate}
         prices={prices}

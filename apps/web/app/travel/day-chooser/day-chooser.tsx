@@ -7,6 +7,9 @@ import { isFewLeft } from '@fareway/domain/tickets/stock.ts';
 import * as text from '@fareway/texts/travel/days.ts';
 import * as labels from '@fareway/texts/words/labels.ts';
 import { dayPrice } from '../../passenger/purchase-prices.ts';
+import { Notice } from '@fareway/ui/notice/notice.tsx';
+import { listOf } from '@fareway/texts/list-of.ts';
+import { daysShort } from '@fareway/domain/travel/days-left.ts';
 import { FieldGroup } from '@fareway/ui/field/field.tsx';
 import { ChooserTotal, daysText } from './chooser-total.tsx';
 import styles from './day-chooser.module.css';
@@ -31,8 +34,20 @@ export function DayChooser({ page, travel, passenger, errorOf, onChange }: Trave
   const firstOpen = rows.flatMap((row) =>
     directions.filter((direction) => (row[direction] ?? 0) > 0).map((direction) => `${row.weekday}_${direction}`),
   )[0];
+  const short = daysShort(
+    ticket,
+    page.days_left,
+    rows.map(({ weekday }) => weekday),
+  );
   return (
     <>
+      {short.length > 0 && (
+        <Notice tone="warning" title={text.daysPast}>
+          <p>
+            {text.daysLeft(listOf(short.map((one) => text.leftOf(one.left, one.charged, weekdayName(one.weekday)))))}
+          </p>
+        </Notice>
+      )}
       <FieldGroup
         id="travelPattern"
         label={text.label}

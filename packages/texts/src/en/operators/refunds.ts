@@ -10,5 +10,10 @@ const until = (days: number) =>
         other: `Up to ${days} days before the first day of travel`,
       });
 export const step = (days: number, perCent: number) => `${until(days)}: ${perCent}% back.`;
+/** What holds today for a ticket that is about to be bought (P-306). */
+export const startedToday = 'This ticket has started: nothing back.';
+export const noneToday = 'This ticket is too close to its first day: nothing back.';
+export const today = (perCent: number, lastDay: string) => `Today: ${perCent}% back, until ${lastDay}.`;
+export const allRules = 'All rules for refunds';
 export const afterwards = 'Later: nothing back.';
 export const never = 'No money is given back.';

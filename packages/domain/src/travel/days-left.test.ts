@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays, parseLocalDate, weekdayOf, weekdays } from '../dates/local-date.ts';
+import { parseSalesYear } from '../dates/sales-year.ts';
+import { daysLeftOf, daysShort } from './days-left.ts';
+
+const ticket = { type: 'annual', year: parseSalesYear('26/27'), start: '2026-09-01', expiry: '2027-07-23' } as const;
+const schooldays = ['m', 'tu', 'w', 'th', 'f'] as const;
+const day = parseLocalDate;
+
+test('P-305 the days that are left are those of the ticket from today on, on which the service runs', () => {
+  const calendar = { terms: [], days: [{ date: day('2027-07-19'), direction: null, runs: false }] };
+  const service = { operating_weekdays: schooldays, calendar };
+  // 12, 19 (off) and 13 to 23 July
+  expect(daysLeftOf(ticket, service, day('2027-07-12'))).toEqual({ m: 1, tu: 2, w: 2, th: 2, f: 2 });
+  expect(daysLeftOf(ticket, service, day('2027-07-24'))).toEqual({});
+  const closed = { date: day('2027-07-23'), direction: 'am' as const, runs: false };
+  expect(daysLeftOf(ticket, { ...service, calendar: { terms: [], days: [closed] } }, day('2027-07-23'))).toEqual({
+    f: 1,
+  });
+});
+
+test('P-305 weekdays of which more days are charged than are left are named with both numbers', () => {
+  const sold = { num_bookable_journeys: { m: 36, tu: 2, w: 1 } };
+  expect(daysShort(sold, { m: 20, tu: 2 }, ['m', 'tu', 'w', 'th'])).toEqual([
+    { weekday: 'm', charged: 36, left: 20 },
+    { weekday: 'w', charged: 1, left: 0 },
+  ]);
+  expect(daysShort(sold, undefined, ['m'])).toEqual([]);
+});
+
+test('P-305 each day that passes takes one of its weekday, until the ticket ends', () => {
+  const service = { operating_weekdays: weekdays, calendar: null };
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 324 }), (ahead) => {
+      const today = addDays(day(ticket.start), ahead);
+      const [left, tomorrow] = [today, addDays(today, 1)].map((one) => daysLeftOf(ticket, service, one));
+      const weekday = weekdayOf(today);
+      expect({ ...tomorrow, [weekday]: (tomorrow![weekday] ?? 0) + 1 }).toEqual(left);
+    }),
+  );
+});
