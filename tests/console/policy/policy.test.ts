@@ -100,6 +100,7 @@ test('C-200 a purchaser reads the refunds before paying, and as they were then o
   await operator.set({ refund_steps: JSON.stringify([{ days_before: 3, per_cent: 80 }]) }).execute();
   const { page, close } = await openBuyer(product, browser, { wanted: shortForm });
   await fillShortForm(page);
+  await page.getByText('All rules for refunds').click();
   await page.getByText('Up to 3 days before the first day of travel: 80% back.').waitFor();
   await page.getByText('Liffey Shuttle decides, by its own terms.').waitFor();
   await typeCard(page, '4242424242424242');
