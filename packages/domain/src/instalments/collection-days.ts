@@ -61,8 +61,8 @@ export function collectionDays<Payment extends { date: LocalDate; amount: number
 }
 
 /** Returns the items that have the same key, in the order of their first ones. */
-export function groupsOf<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Item[][] {
-  const groups = new Map<Key, Item[]>();
+export function groupsOf<Item>(items: readonly Item[], keyOf: (item: Item) => unknown): Item[][] {
+  const groups = new Map<unknown, Item[]>();
   for (const item of items) {
     const key = keyOf(item);
     groups.set(key, [...(groups.get(key) ?? []), item]);

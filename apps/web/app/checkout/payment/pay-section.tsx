@@ -70,8 +70,7 @@ export function PaySection({
   const isWorking = isBusy(payment);
   // An unsettled attempt keeps its card.
   const needsCard = refusal === undefined && net_price >= smallestCardCharge && !unsettled;
-  const chosenCard: ChosenCard =
-    !savedCard || choices.wants_new_card ? { createMethod } : { saved_card_id: savedCard.id };
+  const shownCard = savedCard && !choices.wants_new_card ? { saved_card_id: savedCard.id } : undefined;
 
   async function createMethod(): Promise<NewMethod> {
     if (!newCard.current) throw incompleteCard();
@@ -80,11 +79,11 @@ export function PaySection({
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (whyNot === undefined && !isWorking) onPay(needsCard ? chosenCard : undefined);
+    if (whyNot === undefined && !isWorking) onPay(needsCard ? (shownCard ?? { createMethod }) : undefined);
   }
 
-  const isTyped = 'createMethod' in chosenCard && typedAfter === payment.tries;
-  const block = needsCard && !isTyped ? payment.blockOf(chosenCard) : undefined;
+  const isTyped = !shownCard && typedAfter === payment.tries;
+  const block = needsCard && !isTyped ? payment.blockOf(shownCard ?? 'new') : undefined;
   const whyNot = refusal ?? reasonForNoPayment(payment) ?? block;
   const payLabel = net_price === 0 ? actionWhenFree : text.pay(amount);
   const rows = [

@@ -12,7 +12,7 @@ const memory = () => {
 const message = 'Invalid request: customer';
 const saved = { saved_card_id: 'pm_1' };
 const typed = { id: 'pm_2', isWallet: false, digits: 'visa 4242 12 2040' };
-const fields = { createMethod: async () => typed };
+const fields = 'new' as const;
 const blocks = [
   { message, net_price: 84, card: 'saved pm_1' },
   { message, net_price: 84, card: 'new visa 4242 12 2040' },

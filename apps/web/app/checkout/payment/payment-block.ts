@@ -1,4 +1,4 @@
-import { type CardMark, type ChosenCard, isMarkOfNewCard, markOf } from './chosen-card.ts';
+import { type CardMark, isMarkOfNewCard, markOf, type ShownCard } from './chosen-card.ts';
 import type { NewMethod } from './payment-fields.tsx';
 
 /** A price that a card cannot pay: the provider found the request invalid, or refused it for another reason than the card (P-130, P-303). */
@@ -15,13 +15,13 @@ type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 /** Returns the block of a card at a price; undefined where it may pay. A new card that is not typed yet may be any of those that were refused. */
 export function blockOf(
   blocks: readonly PaymentBlock[],
-  { card, net_price }: { card: ChosenCard | NewMethod | undefined; net_price: number | undefined },
+  { card, net_price }: { card: ShownCard | NewMethod | 'new' | undefined; net_price: number | undefined },
 ): PaymentBlock | undefined {
   if (!card) return undefined;
-  const isAnyNew = 'createMethod' in card;
-  const mark = isAnyNew ? undefined : markOf(card);
+  const mark = card === 'new' ? undefined : markOf(card);
   return blocks.findLast(
-    (block) => block.net_price === net_price && (isAnyNew ? isMarkOfNewCard(block.card) : block.card === mark),
+    (block) =>
+      block.net_price === net_price && (mark === undefined ? isMarkOfNewCard(block.card) : block.card === mark),
   );
 }
 

@@ -28,7 +28,7 @@ export interface ShownPayment {
   /** The number of attempts, so that each problem can take the focus. */
   tries: number;
   /** Why a card cannot pay the price that is shown, in the words of the provider's refusal; undefined where it may (P-303). */
-  blockOf: (card: ChosenCard | undefined) => string | undefined;
+  blockOf: (card: ShownCard | 'new') => string | undefined;
   /** Called when the purchaser corrects the cause. A problem that prevents a retry stays. */
   dismiss: () => void;
   /** Reads the state of the attempt. */
