@@ -80,7 +80,7 @@ test('a failed payment shows the date of its retry, and is the next payment when
 });
 
 test('a payment that failed finally shows a contact, and the next payment is another one', () => {
-  const failed = shown({ state: 'charged_back' }, { state: 'failed' }, { state: 'submitted' });
+  const failed = shown({ state: 'failed' }, { state: 'failed' }, { state: 'submitted' });
   expect(failed).toContain('did not pay £120.00 on Thu 1st Oct 2026. Please contact Dales Coaches');
   expect(failed).toContain('did not pay £81.00 on Mon 2nd Nov 2026. Please contact Dales Coaches');
   expect(failed).not.toContain('sked for again');
@@ -114,4 +114,18 @@ test('payments of one day leave together: the next payment is their sum', () => 
   );
   expect(agreed).toContain('Next payment £201.00, Fri 4th Dec 2026');
   expect(agreed).toContain('1 and 2. Deposit and monthly payment Fri 4th Dec 2026 £201.00');
+});
+
+test('a payment that its payer claimed back is not called one that the bank did not pay', () => {
+  const returned = shown(
+    { state: 'charged_back', charge_date: '2026-10-05' },
+    { state: 'failed' },
+    { state: 'planned' },
+  );
+  expect(returned).toContain(
+    '£120.00 that was paid on Mon 5th Oct 2026 was claimed back, by you or by your bank, and returned to your account. It still has to be paid: please contact Dales Coaches.',
+  );
+  expect(returned).toMatch(/1\. Deposit Mon 5th Oct 2026 Returned £120\.00 2\. Monthly payment \S+ \S+ \S+ \S+ Failed/);
+  expect(returned.match(/Your bank did not pay/g)).toHaveLength(1);
+  expect(returned).toContain('Paid £0.00 of £282.00');
 });

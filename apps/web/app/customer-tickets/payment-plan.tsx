@@ -1,6 +1,10 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { collectedOn, collectionDays } from '@fareway/domain/instalments/collection-days.ts';
-import { instalmentStatus, type InstalmentStatus } from '@fareway/domain/instalments/instalment-status.ts';
+import {
+  instalmentStatus,
+  isChargedBack,
+  type InstalmentStatus,
+} from '@fareway/domain/instalments/instalment-status.ts';
 import { parseLocalDate, type LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { isDeadMandate } from '@fareway/domain/instalments/mandate.ts';
 import { deadMandateNotice } from '@fareway/domain/instalments/mandate-words.ts';
@@ -35,6 +39,7 @@ export function PaymentPlan({ plan, currency, operator }: PaymentPlanProps) {
       amount: fromWire(amount),
       refunded: fromWire(refunded),
       paymentStatus: instalmentStatus(state),
+      isReturned: isChargedBack(state),
       retryOn: retry_on === undefined ? undefined : collectedOn(parseLocalDate(retry_on)),
     }),
   );
@@ -49,7 +54,8 @@ export function PaymentPlan({ plan, currency, operator }: PaymentPlanProps) {
   // an ended mandate collects nothing, whatever was planned
   const isUnpaid = upcoming !== undefined && status !== undefined && isDeadMandate({ status });
   const next = isUnpaid ? undefined : upcoming;
-  const failed = payments.filter(({ paymentStatus }) => paymentStatus === 'failed');
+  const failed = payments.filter(({ paymentStatus, isReturned }) => paymentStatus === 'failed' && !isReturned);
+  const returned = payments.filter(({ isReturned }) => isReturned);
   const hasEndedEarly = !upcoming && payments.some(({ paymentStatus }) => paymentStatus === 'cancelled');
   const paid = amountOf('paid');
   return (
@@ -69,6 +75,13 @@ export function PaymentPlan({ plan, currency, operator }: PaymentPlanProps) {
                 ? text.failedAgain(formatMoney(amount, currency), formatDate(date), formatDate(retryOn))
                 : text.failed(formatMoney(amount, currency), formatDate(date), operator)}
             </p>
+          ))}
+        </Notice>
+      )}
+      {returned.length > 0 && (
+        <Notice tone="warning" title={headings.debitReturned}>
+          {returned.map(({ number, amount, date }) => (
+            <p key={number}>{text.returned(formatMoney(amount, currency), formatDate(date), operator)}</p>
           ))}
         </Notice>
       )}
@@ -94,9 +107,9 @@ export function PaymentPlan({ plan, currency, operator }: PaymentPlanProps) {
         ]}
       />
       <InstalmentTable
-        payments={payments.map(({ number: _, paymentStatus, ...payment }) => ({
+        payments={payments.map(({ number: _, paymentStatus, isReturned, ...payment }) => ({
           ...payment,
-          badge: badges[paymentStatus],
+          badge: isReturned ? returnedBadge : badges[paymentStatus],
           isCancelled: paymentStatus === 'cancelled',
         }))}
         currency={currency}
@@ -124,6 +137,8 @@ function nextOf(payments: readonly Payment[]): { date: LocalDate; amount: number
 }
 
 const isToCome = (state: string) => instalmentStatus(state) === 'to-come';
+
+const returnedBadge = <Badge tone="error">{text.returnedState}</Badge>;
 
 /** Upcoming payments have no badge, because their day is shown. */
 const badges: Record<InstalmentStatus, ReactNode> = {

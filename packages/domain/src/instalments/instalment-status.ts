@@ -27,3 +27,8 @@ export function instalmentStatus(state: string): InstalmentStatus {
       return 'to-come';
   }
 }
+
+/** Whether a payment that had been made was claimed back by the payer or the bank: no bank refused it. */
+export function isChargedBack(state: string): boolean {
+  return state === 'charged_back';
+}

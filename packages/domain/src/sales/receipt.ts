@@ -11,7 +11,7 @@ import { clockTime } from '../dates/clock-time.ts';
 import { formatDate } from '../dates/format-date.ts';
 import { parseLocalDate } from '../dates/local-date.ts';
 import { collectedOn, groupsOf } from '../instalments/collection-days.ts';
-import { instalmentStatus } from '../instalments/instalment-status.ts';
+import { instalmentStatus, isChargedBack } from '../instalments/instalment-status.ts';
 import { cardBrandName } from '../money/card.ts';
 import { formatMoney, fromWire, sum, toWire } from '../money/money.ts';
 import type { Currency } from '../money/money.ts';
@@ -263,7 +263,9 @@ function instalmentRows(
   money: (amount: number) => string,
 ): DescribedReceipt['instalments'] {
   const together = groupsOf(instalments, ({ line, number, date, state, retry_on }) =>
-    [line, collectedOn(parseLocalDate(date)), instalmentStatus(state), retry_on && number].join(' '),
+    [line, collectedOn(parseLocalDate(date)), instalmentStatus(state), isChargedBack(state), retry_on && number].join(
+      ' ',
+    ),
   );
   return together.map((ofRow) => {
     const { line, date, state, retry_on } = ofRow[0]!;
@@ -281,7 +283,7 @@ function instalmentRows(
       ],
       amount: money(toWire(sum(ofRow.map(({ amount }) => fromWire(amount))))),
       status,
-      words: payments.states[status],
+      words: isChargedBack(state) ? payments.returned : payments.states[status],
     };
   });
 }

@@ -3,6 +3,14 @@
 export const failedSubject = (service: string) => `A Direct Debit payment for ${service} was not made`;
 export const failed = (amount: string, service: string, date: string) =>
   `Your bank did not pay the instalment of ${amount} for ${service} that was due on ${date}.`;
+export const returnedSubject = (service: string) =>
+  `A Direct Debit payment for ${service} went back to your bank account`;
+export const returned = (amount: string, service: string, date: string) =>
+  `The instalment of ${amount} for ${service} that was due on ${date} had been paid. Then it was claimed back under the Direct Debit scheme, by you or by your bank, and returned to your account. It still has to be paid.`;
+export const operatorReturnedSubject = (amount: string) => `An instalment of ${amount} was charged back`;
+export const operatorReturnedHeading = 'An instalment was charged back';
+export const operatorReturned =
+  'It had been paid. The payer, or the bank for the payer, claimed it back, and the provider takes it from your next payout.';
 export const retry = (date: string) =>
   `Your bank will be asked for it again on or just after ${date}. Please make sure that there is enough money in the account; there is nothing else to do.`;
 export const noRetry = (operator: string) =>

@@ -7,6 +7,8 @@ export const states = {
   failed: 'Not paid',
   cancelled: 'Cancelled',
 };
+/** It had been paid, and was claimed back by the payer or the bank. */
+export const returned = 'Returned';
 export const retry = (day: string) => `Collected again on or just after ${day}`;
 export const sumPaid = 'Paid';
 export const sumRefunded = 'Refunded';

@@ -14,6 +14,7 @@ export const payment = 'Your payment';
 export const paidFor = 'What you paid';
 export const debits = 'Payments by Direct Debit';
 export const debitFailed = 'A payment was not made';
+export const debitReturned = 'A payment went back to your bank account';
 export const next = 'What next';
 export const upcomingTrips = 'Upcoming trips';
 export const journeyChanged = 'Journey changed';

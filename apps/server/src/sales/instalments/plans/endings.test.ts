@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectDatabase } from '../../../platform/database/connect.ts';
 import { openPlanOffice } from './plan-office.fixture.ts';
 import type { PlanOffice } from './plan-office.fixture.ts';
+import { instalmentFailed, operatorNoticeInstalment } from './notifications/instalment-messages.ts';
 import { syncPlan } from './sync-plan.ts';
 
 let office: PlanOffice;
@@ -109,7 +110,7 @@ test('a plan that ends while the provider is offline is cancelled there later', 
   expect(await office.statesOf(bought)).toEqual(Array(4).fill('cancelled, given up'));
 });
 
-test('a charge-back after the end of a plan is notified', async () => {
+test('a charge-back after the end of a plan is notified as one, and not as a payment that the bank refused', async () => {
   const bought = await office.buyTicket();
   await office.happen('payment_paid_out', bought, 1);
   await office.end(bought, 'keep-ticket');
@@ -117,6 +118,24 @@ test('a charge-back after the end of a plan is notified', async () => {
   await office.happen('payment_charged_back', bought, 1);
   expect(await office.mailsTo(bought.email, 'instalment-failed')).toBe(1);
   expect(await office.balancesOf(bought)).toMatchObject({ provider_balance: 0, given_up: 363_00 });
+  const mails = await office.shop.db
+    .selectFrom('messages')
+    .select(['template', 'data'])
+    .where('template', 'in', ['instalment-failed', 'operator-notice-instalment'])
+    .where('event_key', 'like', `instalment ${bought.order}%`)
+    .execute();
+  const sender = { name: 'Dales Coaches', brand_colour: '#123456', support: {} };
+  const context = { deps: office.shop.deps, sender };
+  const written = await Promise.all(
+    mails.map(({ template, data }) =>
+      (template === 'instalment-failed' ? instalmentFailed : operatorNoticeInstalment).write(data, context),
+    ),
+  );
+  expect(written.map(({ heading }) => heading).toSorted()).toEqual([
+    'A payment went back to your bank account',
+    'An instalment was charged back',
+  ]);
+  expect(JSON.stringify(written)).not.toContain('did not pay');
 });
 
 test('a response to a read that began before the end of the plan is discarded', async () => {

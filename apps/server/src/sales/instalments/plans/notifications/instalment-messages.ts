@@ -23,17 +23,25 @@ const failedInstalment = z.object({
   /** The day of the retry. */
   retry_on: z.string().transform(parseLocalDate).nullable(),
   user_email: purchaserAddress,
+  /** It had been paid, and the payer or the bank has claimed it back. */
+  is_charged_back: z.boolean().optional(),
 });
 
-/** Notifies the purchaser of an instalment that was not paid. */
+/** Notifies the purchaser of an instalment that was not paid, or was charged back. */
 export const instalmentFailed = template(
   'instalment-failed',
   failedInstalment,
-  ({ customer_ticket_id, service_name, currency, amount, due_date, retry_on }, { deps, sender }) => ({
-    subject: text.failedSubject(service_name),
-    heading: headings.debitFailed,
+  ({ customer_ticket_id, service_name, currency, amount, due_date, retry_on, is_charged_back }, { deps, sender }) => ({
+    subject: (is_charged_back ? text.returnedSubject : text.failedSubject)(service_name),
+    heading: is_charged_back ? headings.debitReturned : headings.debitFailed,
     parts: [
-      paragraph(text.failed(formatMoney(amount, currency), service_name, formatDate(due_date))),
+      paragraph(
+        (is_charged_back ? text.returned : text.failed)(
+          formatMoney(amount, currency),
+          service_name,
+          formatDate(due_date),
+        ),
+      ),
       paragraph(retry_on ? text.retry(formatDate(retry_on)) : text.noRetry(sender.name)),
       ...linkToTicket(deps, customer_ticket_id),
     ],
@@ -44,10 +52,13 @@ export const instalmentFailed = template(
 export const operatorNoticeInstalment = template(
   'operator-notice-instalment',
   failedInstalment,
-  async ({ order_id, service_name, currency, amount, due_date, retry_on, user_email }, { deps }) => ({
-    subject: text.operatorFailedSubject(formatMoney(amount, currency)),
-    heading: text.operatorFailedHeading,
+  async ({ order_id, service_name, currency, amount, due_date, retry_on, user_email, is_charged_back }, { deps }) => ({
+    subject: (is_charged_back ? text.operatorReturnedSubject : text.operatorFailedSubject)(
+      formatMoney(amount, currency),
+    ),
+    heading: is_charged_back ? text.operatorReturnedHeading : text.operatorFailedHeading,
     parts: [
+      ...(is_charged_back ? [paragraph(text.operatorReturned)] : []),
       paragraph(retry_on ? text.operatorRetry(formatDate(retry_on)) : text.operatorNoRetry),
       {
         kind: 'facts',
@@ -66,7 +77,7 @@ export const operatorNoticeInstalment = template(
 /** Notifies the purchaser of a refund of an instalment. */
 export const instalmentRefunded = template(
   'instalment-refunded',
-  failedInstalment.omit({ retry_on: true }),
+  failedInstalment.omit({ retry_on: true, is_charged_back: true }),
   ({ customer_ticket_id, service_name, currency, amount, due_date }, { deps, sender }) => ({
     subject: text.refundedSubject(formatMoney(amount, currency)),
     heading: text.refundedHeading,

@@ -3,6 +3,7 @@ import { sum } from '@fareway/domain/money/money.ts';
 import { createMessage } from '../../../../messages/queue-messages.ts';
 import type { Template } from '../../../../messages/template.ts';
 import type { QueuedMessage } from '../../../../messages/queue-messages.ts';
+import { isChargedBack } from '@fareway/domain/instalments/instalment-status.ts';
 import { isPaid } from '@fareway/domain/instalments/instalment.ts';
 import type { InstalmentRow } from '@fareway/domain/instalments/instalment.ts';
 import type { AssessedPlan } from '../assessment/assess-plan.ts';
@@ -76,7 +77,12 @@ export function failedInstalmentNotifications(plan: PlanContacts, instalment: Fa
   // an attempt has a second notification when its retry moves to another day or is given up
   const key = `instalment ${keyOf(plan)} ${number} ${state} ${retries} ${retry_on ?? 'left'}`;
   const templates = { purchaser: instalmentFailed, operator: operatorNoticeInstalment };
-  return messagesToBoth(plan, key, templates, { amount, due_date, retry_on });
+  return messagesToBoth(plan, key, templates, {
+    amount,
+    due_date,
+    retry_on,
+    is_charged_back: isChargedBack(state),
+  });
 }
 
 type FailedInstalment = Pick<InstalmentRow, 'number' | 'amount' | 'state' | 'retries' | 'retry_on' | 'due_date'>;
@@ -106,7 +112,7 @@ export function messagesToBoth<Facts extends object>(
  */
 function wasNotPaid(after: InstalmentRow, { instalments }: PlanBefore): boolean {
   const before = instalments.find(({ number }) => number === after.number)!;
-  const isFailure = after.state === 'failed' || after.state === 'charged_back';
+  const isFailure = after.state === 'failed' || isChargedBack(after.state);
   if (!isFailure || (before.state === after.state && before.retries === after.retries)) return false;
   return !after.is_given_up || isPaid(before);
 }
