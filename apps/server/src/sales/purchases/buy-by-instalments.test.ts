@@ -1,5 +1,6 @@
 import { collectionDays, firstCollection } from '@fareway/domain/instalments/collection-days.ts';
 import { instalmentPlanOf } from '@fareway/domain/instalments/instalment-plan.ts';
+import type { InstalmentTicket } from '@fareway/domain/instalments/instalment-plan.ts';
 import { scheduleInstalments } from '@fareway/domain/instalments/instalment-schedule.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
@@ -77,7 +78,8 @@ test.each(['new', 'active'])(
         return (await status()).status === 'active';
       }, 'the mandate is active');
     }
-    const { client, service, ticket } = operator;
+    const { client, service } = operator;
+    const ticket = operator.ticket as typeof operator.ticket & InstalmentTicket;
     const url = `/api/buy-page/${client.slug}/${service.id}/${ticket.id}/${ticket.year.replace('/', '-')}`;
     const page = (await shop.app.inject({ url, headers: purchaser.headers })).json<{
       today: string;

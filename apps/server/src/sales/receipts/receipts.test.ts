@@ -226,3 +226,23 @@ test('the PDF has the same facts as the page, on one page, tagged for screen rea
   ];
   expect(texts).toEqual(expect.arrayContaining(expected.map(unbroken)));
 });
+
+test('a third page of orders follows the second, without a gap or an order twice', async () => {
+  const operator = await buildOperator(shop.db);
+  const parent = await shop.purchaser();
+  const ids: string[] = [];
+  for (let count = 0; count < 5; count += 1) {
+    const key = newId();
+    // orders of one moment are on both sides of the ends of pages
+    if (count % 2 === 0) shop.clock.advance({ seconds: 1 });
+    expect((await shop.buy(parent, operator, { key, passenger: { firstName: `Child ${count}` } })).statusCode).toBe(
+      200,
+    );
+    ids.push((await shop.orderOf(key)).id);
+  }
+  const pages: ReceiptPage[] = [];
+  for (let last: ReceiptPage['last_item']; pages.length === 0 || last; last = pages.at(-1)!.last_item)
+    pages.push(await list(parent, { limit: '2', ...(last && { lastKey: JSON.stringify(last) }) }));
+  expect(pages.map(({ items }) => items.length)).toEqual([2, 2, 1]);
+  expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(ids.toReversed());
+});

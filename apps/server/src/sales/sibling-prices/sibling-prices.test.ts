@@ -197,3 +197,18 @@ test('C-056 an amount under 1.00 that is left by a sibling discount is refused l
   expect((await buyFor(parent, operator, 'Brendan', { key, card: undefined, net_price: 0 })).statusCode).toBe(200);
   expect(await shop.orderOf(key)).toMatchObject({ sibling_discount: 3_00, net_price: 0 });
 });
+
+test('C-056 a voucher with a least value between the prices with and without the sibling discount counts only where the discounted price reaches it, as the page computes', async () => {
+  const operator = await buildSiblingOperator(shop);
+  const parent = await shop.purchaser();
+  const terms = { code: 'LEAST-450', value: 20_00, minimum_price: 450_00 };
+  const voucher = { id: await createVoucher(shop.deps, testStaff, operator.client.id, terms), value: 20 };
+  const lines = [lineFor(operator, 'Aoife', 460), lineFor(operator, 'Brendan', 432), lineFor(operator, 'Ciara', 360)];
+  const { status, body } = await buyFamily(shop, parent, operator, lines, { voucher, net_price: 1_252 });
+  expect([status, body.error]).toEqual([200, undefined]);
+  expect(await linesOf(body.id)).toEqual([
+    { price: 480_00, sibling_discount: 0, discount: 20_00, net_price: 460_00 },
+    { price: 480_00, sibling_discount: 48_00, discount: 0, net_price: 432_00 },
+    { price: 480_00, sibling_discount: 120_00, discount: 0, net_price: 360_00 },
+  ]);
+});

@@ -157,3 +157,23 @@ test('a person who knows the password only does not use up the second factor’s
   server.clock.advance({ seconds: 60 });
   expect((await owner.call('POST', '/staff/step-up', { code: codeOf(member, now()) })).status).toBe(204);
 });
+
+test('one recovery code that is sent several times at once signs in once, and is reported once', async () => {
+  const { member, open } = await openWithoutFactor();
+  const browser = await open();
+  const offer = await offerTo(browser);
+  const { body } = await browser.call('POST', '/staff/authenticator/confirm', {
+    handle: offer.handle,
+    code: codeOf(offer, now()),
+  });
+  const { recovery_codes: codes } = body as { recovery_codes: string[] };
+  await subjects();
+  const browsers = await Promise.all(Array.from({ length: 6 }, open));
+  const results = await Promise.all(
+    browsers.map((one) => one.call('POST', '/staff/sign-in/code', { code: codes[0]! })),
+  );
+  const statuses = results.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  expect(statuses.filter((status) => status !== 200)).toEqual(Array.from({ length: 5 }, () => 422));
+  expect(await subjects()).toEqual([[member.email, 'One of your recovery codes was used']]);
+});
