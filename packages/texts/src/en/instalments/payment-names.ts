@@ -1,7 +1,5 @@
 /** The names of the payments of a plan, in its table and on receipts. */
 
-export const deposit = (number: number) => `${number}. Deposit`;
-/** Payments of one day. */
 export const together = (numbers: readonly number[], kinds: readonly ('deposit' | 'monthly')[]) => {
   const months = kinds.filter((kind) => kind === 'monthly').length;
   const deposits = kinds.length - months;
@@ -12,4 +10,3 @@ export const together = (numbers: readonly number[], kinds: readonly ('deposit' 
   const [first, ...then] = words;
   return `${numbers.join(' and ')}. ${[first, ...then.map((word) => word.toLowerCase())].join(' and ')}`;
 };
-export const monthly = (number: number) => `${number}. Monthly payment`;
