@@ -6,6 +6,7 @@ import { buildOperator } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { buildStock } from '../../testing/builders/build-stock.ts';
 import { shareAuditedShop } from '../../testing/shared-shop.ts';
+import { sendQueuedMessages } from '../../testing/send-queued-messages.ts';
 import { testStaff } from '../../testing/test-staff.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { buyFamily, linesFor, linesOf } from '../family-orders/family-shop.fixture.ts';
@@ -169,4 +170,59 @@ test('a payment call that is repeated after the refund returns the ticket that w
   const url = `/api/payment-attempt/${operator.client.id}/${key}`;
   const asked = await shop.app.inject({ url, headers: parent.headers });
   expect(asked.json()).toEqual({ outcome: 'paid', ...bought.json<{ id: string }>() });
+});
+
+test('a refund by an operator that sells in euros names euros, in the command and in the mail', async () => {
+  const operator = await buildOperator(shop.db, {
+    client: { features: JSON.stringify({ currency: 'eur' }) },
+    ticket: { currency: 'eur' },
+  });
+  const parent = await shop.purchaser();
+  const { id } = (await shop.buy(parent, operator)).json<{ id: string }>();
+  expect(await refund(operator, id)).toContain('€480.00 is refunded');
+  const mails = (await sendQueuedMessages(shop.deps)).filter(({ to }) => to === parent.email);
+  const mail = mails.find(({ subject }) => /refund|void|longer/i.test(subject))!;
+  expect(mail.text).toContain('€480.00');
+  expect(mails.map(({ text }) => text).join()).not.toContain('£');
+  await shop.runJobs();
+  const account = { stripeAccount: operator.client.stripe_account_id! };
+  const { data } = await shop.deps.stripe.refunds.list({ limit: 5 }, account);
+  expect(data.map(({ amount, currency }) => [amount, currency])).toEqual([[480_00, 'eur']]);
+});
+
+test('a refund that failed can be asked for again: the money goes back once, and nothing more after that', async () => {
+  const operator = await buildOperator(shop.db);
+  const key = newId();
+  const { id } = (await shop.buy(await shop.purchaser(), operator, { key })).json<{ id: string }>();
+  const order = await shop.orderOf(key);
+  const payment = shop.db.updateTable('payments').where('order_id', '=', order.id);
+  const { provider_payment_id } = await shop.db
+    .selectFrom('payments')
+    .select('provider_payment_id')
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  await payment.set({ provider_payment_id: `pi_unknown_${order.id}` }).execute();
+  await refund(operator, id);
+  const refunds = () =>
+    shop.db
+      .selectFrom('refunds')
+      .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+      .where('payments.order_id', '=', order.id)
+      .select(['refunds.state'])
+      .orderBy('refunds.id')
+      .execute();
+  await shop.until(async () => {
+    shop.clock.advance({ hours: 3 });
+    await shop.runJobs();
+    return (await refunds())[0]?.state === 'failed';
+  }, 'the refund has failed');
+  await payment.set({ provider_payment_id }).execute();
+
+  expect(await refund(operator, id)).toContain('£480.00 is refunded');
+  await shop.runJobs();
+  expect((await refunds()).map(({ state }) => state)).toEqual(['failed', 'succeeded']);
+  expect(await stateOf(order.id)).toEqual({ state: 'refunded', captured: 480_00, refunded: 480_00 });
+  expect(await refusalOf(refund(operator, id))).toBe('ticket-refunded');
+  const account = { stripeAccount: operator.client.stripe_account_id! };
+  expect((await shop.deps.stripe.refunds.list({ limit: 5 }, account)).data).toHaveLength(1);
 });

@@ -168,3 +168,41 @@ test('a swap waits for locks of its pass and both seats, and then decides by wha
   }
   await onlooker.destroy();
 });
+
+test('a swap whose target is cancelled while it waits is refused, and keeps its journey and its seat', async () => {
+  const operator = await buildBookable(shop.db, { today: kit.today });
+  const { me, id, bookings } = await kit.bookedBy(operator, 1);
+  const target = await shop.db
+    .selectFrom('inventory')
+    .select('id')
+    .where('service_id', '=', operator.service.id)
+    .where('scope', '=', 'service_day')
+    .where('date', '=', day(3))
+    .executeTakeFirstOrThrow();
+  const locked = Promise.withResolvers<undefined>();
+  const release = Promise.withResolvers<undefined>();
+  const cancelling = shop.db.transaction().execute(async (transaction) => {
+    await transaction.selectFrom('inventory').select('id').where('id', '=', target.id).forUpdate().execute();
+    locked.resolve(undefined);
+    await release.promise;
+    await transaction.updateTable('inventory').set({ is_cancelled: true }).where('id', '=', target.id).execute();
+  });
+  await locked.promise;
+  const swapping = kit.swap(me, bookings[0]!, journeyOn(operator, day(3)));
+  // the swap has been checked, and waits for the row
+  await shop.until(async () => {
+    const { rows } = await sql`
+      SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%inventory%'`.execute(
+      shop.db,
+    );
+    return rows.length > 0;
+  }, 'the swap waits');
+  release.resolve(undefined);
+  await cancelling;
+  const refused = await swapping;
+  expect([refused.statusCode, refusalsOf([refused])]).toEqual([409, ['swap-sold-out']]);
+  expect(await kit.bookingsOf(me, id)).toEqual(bookings);
+  expect(await kit.takenOf(operator)).toEqual({ [day(1)]: [1, 0] });
+  // the audit after the tests expects the record of a cancelled departure, which this test does not write
+  await shop.db.updateTable('inventory').set({ is_cancelled: false }).where('id', '=', target.id).execute();
+});
