@@ -223,6 +223,7 @@ function sampleData(subjects: Subjects): Record<string, Record<string, unknown>>
     'ticket-in-use-again': plan,
     'mandate-ended': mandate,
     'operator-notice-mandate': mandate,
+    'mandate-replaced': { client_name: service_name, reference: 'FARE-7K2M', new_reference: 'FARE-9Q4T' },
     'renewal-invitation': {
       renewal_id: order_id,
       customer_ticket_id,

@@ -13,7 +13,7 @@ import {
 import { passengerBoarded } from './boarding/trips/boarding-messages.ts';
 import { tripsLeft } from './boarding/trips/trips-left-messages.ts';
 import type { Template } from './messages/template.ts';
-import { mandateEnded, operatorNoticeMandate } from './payments/mandates/mandate-messages.ts';
+import { mandateEnded, mandateReplaced, operatorNoticeMandate } from './payments/mandates/mandate-messages.ts';
 import {
   operatorNoticeRefund,
   operatorNoticeRefundFailed,
@@ -106,6 +106,7 @@ export const messageTemplates: readonly Template[] = [
   operatorNoticeTicketSuspended,
   ticketInUseAgain,
   mandateEnded,
+  mandateReplaced,
   operatorNoticeMandate,
   renewalInvitation,
   renewalSeat,

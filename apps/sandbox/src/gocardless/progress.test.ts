@@ -190,6 +190,19 @@ for (const [scenario, mandateStatus, paymentStatus, state] of [
   });
 }
 
+test('F-21 mandate_replaced cancels a mandate, names the new one, and its pending payments and plan go on with that', async () => {
+  const plan = await planOn('55779911');
+  await debits.play('mandate_activated', plan.mandate.id);
+  await debits.play('mandate_replaced', plan.mandate.id);
+  const old = await debits.client.mandates.find(plan.mandate.id!);
+  expect(old.status).toBe('cancelled');
+  const replacement = await debits.client.mandates.find(old.links!.new_mandate!);
+  expect(replacement).toMatchObject({ status: 'active', links: { customer: old.links!.customer } });
+  expect([await plan.statuses(), await plan.state()]).toEqual([['pending_submission', 'pending_submission'], 'active']);
+  const { payments } = await debits.client.payments.list({ customer: old.links!.customer! });
+  expect(payments.map(({ links }) => links!.mandate)).toEqual([replacement.id, replacement.id]);
+});
+
 for (const [scenario, status, state] of [
   ['payment_submitted', 'submitted', 'active'],
   ['payment_confirmed', 'confirmed', 'active'],
@@ -206,7 +219,7 @@ for (const [scenario, status, state] of [
 }
 
 test('an unknown or impossible scenario, and one without a resource, are refused', async () => {
-  expect(SCENARIOS).toHaveLength(13);
+  expect(SCENARIOS).toHaveLength(14);
   await expect(debits.play('payment_lost', 'PM1')).rejects.toThrow('Unknown scenario');
   await expect(debits.play('payment_failed', 'PM1')).rejects.toThrow('not found');
   const { mandate, plan } = await planOn('55779911');

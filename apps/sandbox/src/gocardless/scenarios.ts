@@ -1,7 +1,7 @@
 import type { Sandbox } from '../sandbox-context.ts';
 import type { Call } from './requests/call.ts';
 import { invalidState, notFound } from './requests/failure.ts';
-import { activateMandate, endMandate, suspendMandate } from './mandates/process-day.ts';
+import { activateMandate, endMandate, replaceMandate, suspendMandate } from './mandates/process-day.ts';
 import { isDead } from './mandates/state.ts';
 import { object, readParameters, required, text } from './requests/parameters.ts';
 import { chargeBack, confirmPayment, failPayment, submitPayment } from './payments/process-day.ts';
@@ -21,6 +21,7 @@ const ON_MANDATES: Record<string, OnMandate> = {
   mandate_expired: (work, mandate) => endMandate(work, mandate, 'expired'),
   mandate_cancelled: (work, mandate) => endMandate(work, mandate, 'cancelled'),
   mandate_blocked: (work, mandate) => endMandate(work, mandate, 'blocked'),
+  mandate_replaced: replaceMandate,
 };
 
 /** The states from which a payment can reach it; states in between are passed through with their events. */

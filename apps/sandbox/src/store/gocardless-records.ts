@@ -112,7 +112,8 @@ export interface Mandate {
   scheme: Scheme;
   payments_require_approval: boolean;
   metadata: Metadata;
-  links: { creditor: string; customer: string; customer_bank_account: string };
+  /** `new_mandate` of a mandate that was replaced. */
+  links: { creditor: string; customer: string; customer_bank_account: string; new_mandate?: string };
   hidden: { outcome: Outcome; created_on: string; submitted_on: string | null };
 }
 

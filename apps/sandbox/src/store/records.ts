@@ -124,7 +124,10 @@ export function indexTerms(kind: Kind, record: Records[Kind]): string[] {
   });
   if (kind.startsWith('gocardless_')) {
     const links = Object.entries(fields['links'] ?? {});
-    return [...terms, ...links.flatMap(([name, id]) => (typeof id === 'string' ? [`${name}:${id}`] : []))];
+    // a payment has no link to its customer
+    const { customer } = (fields['hidden'] ?? {}) as { customer?: unknown };
+    const all = [...links, ...(kind === 'gocardless_payment' ? [['customer', customer] as const] : [])];
+    return [...terms, ...all.flatMap(([name, id]) => (typeof id === 'string' ? [`${name}:${id}`] : []))];
   }
   if (kind !== 'payment_intent') return terms;
   const metadata = Object.entries((record as Stripe.PaymentIntent).metadata);

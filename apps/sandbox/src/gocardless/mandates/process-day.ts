@@ -118,6 +118,45 @@ export function endMandate(
   return ended;
 }
 
+/**
+ * Replaces a mandate by a new one in the same state, as GoCardless does when a creditor moves to another scheme identifier. The pending payments and
+ * the instalment schedules go on with the new mandate; payments that were submitted keep the old one.
+ */
+export function replaceMandate(work: Work, mandate: Mandate): Mandate {
+  const id = newDebitId('MD');
+  const { store, organisation } = work;
+  const replacement: Mandate = { ...mandate, id, created_at: work.now, reference: `FAREWAY-${id.slice(-6)}` };
+  store.put(organisation, 'gocardless_mandate', replacement);
+  tellOfMandate(work, replacement, 'created', {
+    origin: 'gocardless',
+    cause: 'mandate_created',
+    description: 'Mandate created as the replacement of another one.',
+  });
+  for (const payment of store.newestFirst(organisation, 'gocardless_payment', `mandate:${mandate.id}`)) {
+    if (payment.status !== 'pending_submission') continue;
+    store.put(organisation, 'gocardless_payment', { ...payment, links: { ...payment.links, mandate: id } });
+  }
+  for (const schedule of store.newestFirst(organisation, 'gocardless_instalment_schedule', `mandate:${mandate.id}`))
+    store.put(organisation, 'gocardless_instalment_schedule', {
+      ...schedule,
+      links: { ...schedule.links, mandate: id },
+    });
+  const replaced: Mandate = { ...mandate, status: 'cancelled', links: { ...mandate.links, new_mandate: id } };
+  store.put(organisation, 'gocardless_mandate', replaced);
+  tellOfMandate(
+    work,
+    replaced,
+    'replaced',
+    {
+      origin: 'gocardless',
+      cause: 'scheme_identifier_changed',
+      description: 'The mandate has been replaced by a new one.',
+    },
+    { new_mandate: id },
+  );
+  return replaced;
+}
+
 function move(work: Work, mandate: Mandate, status: MandateStatus, details: EventDetails): Mandate {
   const moved = { ...mandate, status };
   work.store.put(work.organisation, 'gocardless_mandate', moved);
@@ -130,11 +169,12 @@ function tellOfMandate(
   { id, scheme, metadata }: Mandate,
   action: string,
   details: EventDetails,
+  more: Record<string, string> = {},
 ): DebitEvent {
   return work.emit({
     resource_type: 'mandates',
     action,
-    links: { mandate: id },
+    links: { mandate: id, ...more },
     details: { ...details, scheme },
     resource_metadata: metadata,
   });

@@ -36,9 +36,9 @@ export function listPayments(call: Call): Page<Shown> {
   const term =
     mandate !== undefined
       ? `mandate:${mandate}`
-      : schedule === undefined
-        ? undefined
-        : `instalment_schedule:${schedule}`;
+      : schedule !== undefined
+        ? `instalment_schedule:${schedule}`
+        : customer && `customer:${customer}`;
   const payments = call.store
     .newestFirst(call.organisation, 'gocardless_payment', term)
     .filter(({ links }) => schedule === undefined || links.instalment_schedule === schedule)

@@ -32,7 +32,32 @@ export const mandateEnded = template(
   },
 );
 
-/** Notifies the operator of the same. */
+const replacedMandate = z.object({
+  client_name: z.string(),
+  reference: z.string().nullable(),
+  new_reference: z.string().nullable(),
+});
+
+/** Notifies the purchaser that a mandate was replaced by another one, and that its payments go on. */
+export const mandateReplaced = template(
+  'mandate-replaced',
+  replacedMandate,
+  ({ client_name: operator, reference, new_reference }, { deps }) => ({
+    subject: text.subject(text.replaced, operator),
+    heading: text.replaced,
+    parts: [
+      paragraph(
+        reference && new_reference
+          ? text.replacedReferences(reference, new_reference, operator)
+          : text.replacedLead(operator),
+      ),
+      paragraph(text.replacedGoesOn),
+      { kind: 'link', label: text.seeMandates, url: `${deps.config.publicOrigin}/account/mandate` },
+    ],
+  }),
+);
+
+/** Notifies the operator of the end of a mandate. */
 export const operatorNoticeMandate = template(
   'operator-notice-mandate',
   endedMandate,

@@ -1,7 +1,8 @@
 import { isDeadMandate } from '@fareway/domain/instalments/mandate.ts';
+import type { Mandate } from 'gocardless-nodejs/types';
 import { createMessage } from '../../messages/queue-messages.ts';
 import type { QueuedMessage } from '../../messages/queue-messages.ts';
-import { mandateEnded, operatorNoticeMandate } from './mandate-messages.ts';
+import { mandateEnded, mandateReplaced, operatorNoticeMandate } from './mandate-messages.ts';
 
 interface MandateBefore {
   client_id: string;
@@ -28,4 +29,13 @@ export function mandateNotifications(before: MandateBefore, status: string): Que
   return support_email
     ? [toPurchaser, createMessage(operatorNoticeMandate, { ...shared, recipient: support_email })]
     : [toPurchaser];
+}
+
+/** The notification to the purchaser that a mandate was replaced, and that the payments go on. A closed account receives none. */
+export function replacedNotifications(before: MandateBefore, mandate: Mandate): QueuedMessage[] {
+  const { client_id, id, asks, client_name, reference, user_email } = before;
+  if (user_email === null) return [];
+  const data = { client_name, reference, new_reference: mandate.reference ?? null };
+  const event_key = `mandate ${id} replaced ${asks}`;
+  return [createMessage(mandateReplaced, { client_id, event_key, channel: 'email', recipient: user_email, data })];
 }

@@ -2,10 +2,10 @@ import type { Mandate } from 'gocardless-nodejs/types';
 import { sql } from 'kysely';
 import type { GoCardlessClient } from 'gocardless-nodejs';
 import type { PaymentDeps } from '../payment-deps.ts';
-import { callProvider, ignoreIfFinal } from '../direct-debit/call-provider.ts';
+import { ignoreIfFinal } from '../direct-debit/call-provider.ts';
 import { newId } from '../../platform/ids.ts';
 import { liveMandateStatuses } from '../direct-debit/live-mandate.ts';
-import { nextCheckOf, syncMandate } from './sync-mandate.ts';
+import { findMandate, nextCheckOf, syncMandate } from './sync-mandate.ts';
 import type { KnownMandate } from './sync-mandate.ts';
 
 interface Session {
@@ -25,13 +25,13 @@ export async function recordMandate(
   session: Session,
   providerMandateId: string,
 ): Promise<void> {
-  const mandate = await callProvider(() => provider.mandates.find(providerMandateId));
+  const mandate = await findMandate(provider, providerMandateId);
   if (await writeMandate(deps, session, mandate)) return;
   // the other mandate may have ended at the provider without an event
   await syncLiveMandate(deps, session);
   if (await writeMandate(deps, session, mandate)) return;
   await endSession(deps, session);
-  await ignoreIfFinal(() => provider.mandates.cancel(providerMandateId, {}));
+  await ignoreIfFinal(() => provider.mandates.cancel(mandate.id!, {}));
 }
 
 async function syncLiveMandate(deps: PaymentDeps, { client_id, user_id, currency }: Session): Promise<void> {

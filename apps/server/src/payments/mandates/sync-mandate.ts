@@ -1,4 +1,5 @@
 import { isDeadMandate } from '@fareway/domain/instalments/mandate.ts';
+import type { GoCardlessClient } from 'gocardless-nodejs';
 import type { Mandate } from 'gocardless-nodejs/types';
 import { sql } from 'kysely';
 import type { PaymentDeps } from '../payment-deps.ts';
@@ -8,7 +9,7 @@ import { queueMessages } from '../../messages/queue-messages.ts';
 import { checkPlansOf } from '../direct-debit/write-plans.ts';
 import { part, statement } from '../../platform/database/statement.ts';
 import { liveMandateStatuses } from '../direct-debit/live-mandate.ts';
-import { mandateNotifications } from './mandate-notifications.ts';
+import { mandateNotifications, replacedNotifications } from './mandate-notifications.ts';
 
 export interface KnownMandate {
   client_id: string;
@@ -22,7 +23,7 @@ export interface KnownMandate {
 export async function syncMandate(deps: PaymentDeps, known: KnownMandate): Promise<void> {
   const read = await beginRead(deps, known);
   const provider = await knownProviderOf(deps, known.client_id);
-  const mandate = await callProvider(() => provider.mandates.find(read.provider_mandate_id));
+  const mandate = await findMandate(provider, read.provider_mandate_id);
   try {
     await writeMandate(deps, read, mandate);
   } catch (error) {
@@ -33,10 +34,26 @@ export async function syncMandate(deps: PaymentDeps, known: KnownMandate): Promi
   }
 }
 
+/** A mandate can be replaced several times; a chain that is longer than this is an error of the provider. */
+const mostReplacements = 10;
+
+/** Reads a mandate from the provider; of a mandate that was replaced, the one that replaces it (`links.new_mandate`). */
+export async function findMandate(provider: GoCardlessClient, id: string): Promise<Mandate> {
+  let mandate = await callProvider(() => provider.mandates.find(id));
+  for (let count = 0; mandate.links?.new_mandate && count < mostReplacements; count += 1) {
+    const next = mandate.links.new_mandate;
+    mandate = await callProvider(() => provider.mandates.find(next));
+  }
+  return mandate;
+}
+
 async function writeMandate({ db, clock, nudge }: PaymentDeps, read: MandateRead, mandate: Mandate): Promise<void> {
   const now = clock.now();
   const status = mandate.status!;
-  const notifications = mandateNotifications(read, status);
+  const isReplaced = mandate.id !== undefined && mandate.id !== read.provider_mandate_id;
+  const replacement = isReplaced ? mandate : {};
+  const ended = mandateNotifications(read, status);
+  const notifications = ended.length > 0 ? ended : isReplaced ? replacedNotifications(read, mandate) : [];
   const before = part(
     'before',
     { columns: ['client_id', 'id', 'status'], materialized: true },
@@ -50,6 +67,10 @@ async function writeMandate({ db, clock, nudge }: PaymentDeps, read: MandateRead
     { columns: ['client_id', 'id'] },
     sql`
       UPDATE mandates SET status = ${status}, answered = ${read.asks},
+                          -- the plans of a replaced mandate go on with the new one
+                          provider_mandate_id = coalesce(${replacement.id ?? null}, provider_mandate_id),
+                          provider_customer_id = coalesce(${replacement.links?.customer ?? null}, provider_customer_id),
+                          provider_bank_account_id = coalesce(${replacement.links?.customer_bank_account ?? null}, provider_bank_account_id),
                           -- the mandate of a closed account keeps no reference, and is updated by events only
                           reference = CASE WHEN is_of_open_account THEN ${mandate.reference ?? null} END,
                           next_possible_charge_date = ${mandate.next_possible_charge_date ?? null}::date,
@@ -59,16 +80,16 @@ async function writeMandate({ db, clock, nudge }: PaymentDeps, read: MandateRead
       WHERE mandates.client_id = ${before.client_id} AND mandates.id = ${before.id}
       RETURNING mandates.client_id, mandates.id`,
   );
-  // its plans cannot collect any more: they are checked at once
-  const newlyDead = part(
-    'newly_dead',
+  // its plans cannot collect any more, or go on with another mandate: they are checked at once
+  const changedMandate = part(
+    'changed_mandate',
     { columns: ['client_id', 'id'], of: 'mandates' },
     sql`
       SELECT ${syncedMandate.client_id}, ${syncedMandate.id} FROM ${syncedMandate}, ${before}
-      WHERE ${before.status} IN ${liveMandateStatuses} AND ${isDeadMandate({ status })}::boolean`,
+      WHERE ${before.status} IN ${liveMandateStatuses} AND ${isDeadMandate({ status }) || isReplaced}::boolean`,
   );
   await statement(
-    [checkPlansOf(newlyDead, now), queueMessages(newlyDead, notifications, now)],
+    [checkPlansOf(changedMandate, now), queueMessages(changedMandate, notifications, now)],
     sql`SELECT FROM ${syncedMandate}`,
   ).execute(db);
   if (notifications.length === 0) return;

@@ -1,8 +1,7 @@
 import { isDeadMandate } from '@fareway/domain/instalments/mandate.ts';
 import type { PaymentDeps } from '../../payments/payment-deps.ts';
-import { callProvider } from '../../payments/direct-debit/call-provider.ts';
 import { providerOf } from '../../payments/direct-debit/operator-account.ts';
-import { syncMandate } from '../../payments/mandates/sync-mandate.ts';
+import { findMandate, syncMandate } from '../../payments/mandates/sync-mandate.ts';
 import type { MandateRow } from '../orders/order-kind.ts';
 import type { ShownMandate } from './schemas.ts';
 
@@ -19,10 +18,13 @@ export async function mandateForPage(
   const { id, reference } = known;
   try {
     const provider = await providerOf(deps, clientId);
-    const { status = '', next_possible_charge_date } = provider
-      ? await callProvider(() => provider.mandates.find(known.provider_mandate_id))
-      : known;
-    if (status !== known.status) await syncMandate(deps, { client_id: clientId, id });
+    const {
+      id: readId = known.provider_mandate_id,
+      status = '',
+      next_possible_charge_date,
+    } = provider ? await findMandate(provider, known.provider_mandate_id) : { ...known, id: undefined };
+    if (status !== known.status || readId !== known.provider_mandate_id)
+      await syncMandate(deps, { client_id: clientId, id });
     if (isDeadMandate({ status })) return undefined;
     return { id, status, reference, next_possible_charge_date: next_possible_charge_date ?? null };
   } catch (error) {

@@ -24,6 +24,7 @@ export interface OrderPayment {
 export interface OrderPlan {
   line: number;
   provider_mandate_id: string;
+  provider_customer_id: string;
   state: string;
   total: number;
   instalments: { number: number; kind: 'deposit' | 'monthly'; due_date: string; amount: number }[];
@@ -190,7 +191,8 @@ export function isOrderOfPayment(providerPaymentId: string): RawBuilder<unknown>
 
 /** An expression: the plans of an order of `orders`, by line. */
 const plansOfOrder = sql`coalesce((
-  SELECT jsonb_agg(jsonb_build_object('line', plans.line, 'provider_mandate_id', mandates.provider_mandate_id, 'state', plans.state,
+  SELECT jsonb_agg(jsonb_build_object('line', plans.line, 'provider_mandate_id', mandates.provider_mandate_id,
+    'provider_customer_id', mandates.provider_customer_id, 'state', plans.state,
     'total', plans.total, 'instalments', (
       SELECT jsonb_agg(jsonb_build_object('number', number, 'kind', kind, 'due_date', due_date, 'amount', amount) ORDER BY number)
       FROM instalments

@@ -4,9 +4,8 @@ import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { isUsableMandate } from '@fareway/domain/instalments/mandate.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { supportContact } from '../../../catalogue/tickets-on-sale/support-contact.ts';
-import { callProvider } from '../../../payments/direct-debit/call-provider.ts';
 import { providerOf } from '../../../payments/direct-debit/operator-account.ts';
-import { syncMandate } from '../../../payments/mandates/sync-mandate.ts';
+import { findMandate, syncMandate } from '../../../payments/mandates/sync-mandate.ts';
 import { makePlans } from '../../orders/fulfilment/make-plan.ts';
 import { readOrder } from '../../orders/order.ts';
 import { settlePlans } from '../../orders/settlement/settle-plan.ts';
@@ -67,10 +66,13 @@ async function plansOf(deps: SalesDeps, { client, instalments = [] }: CheckedSal
   if (!mandate) return refuse('mandate-missing', {});
   const provider = await providerOf(deps, client.id);
   if (!provider) return refuse('direct-debit-unavailable', { support: supportContact(client) });
-  const { status = '', next_possible_charge_date: earliest } = await callProvider(() =>
-    provider.mandates.find(mandate.provider_mandate_id),
-  );
-  if (status !== mandate.status) await syncMandate(deps, { client_id: client.id, id: mandate.id });
+  const {
+    id,
+    status = '',
+    next_possible_charge_date: earliest,
+  } = await findMandate(provider, mandate.provider_mandate_id);
+  if (status !== mandate.status || id !== mandate.provider_mandate_id)
+    await syncMandate(deps, { client_id: client.id, id: mandate.id });
   if (!isUsableMandate({ status })) return refuse('mandate-missing', {});
   // a new mandate would have no date either
   if (!earliest) return refuse('direct-debit-unavailable', { support: supportContact(client) });

@@ -5,19 +5,22 @@ import { callProvider, ignoreIfFinal } from '../../../payments/direct-debit/call
 /** A plan as the provider knows it. */
 interface ProviderPlan {
   provider_schedule_id: string;
-  provider_mandate_id: string;
+  provider_customer_id: string;
 }
 
-/** Lists the payments of a plan. The provider lists payments by mandate, so this reads all of them and selects by schedule. */
+/**
+ * Lists the payments of a plan. The provider lists payments by mandate or by customer. A mandate can be replaced by another one, so this reads those
+ * of the customer and selects by schedule.
+ */
 export async function listPayments(
   provider: GoCardlessClient,
-  { provider_mandate_id, provider_schedule_id }: ProviderPlan,
+  { provider_customer_id, provider_schedule_id }: ProviderPlan,
 ): Promise<Payment[]> {
   const payments: Payment[] = [];
   let after: string | undefined;
   do {
     const page = await callProvider(() =>
-      provider.payments.list({ mandate: provider_mandate_id, limit: 500, ...(after && { after }) }),
+      provider.payments.list({ customer: provider_customer_id, limit: 500, ...(after && { after }) }),
     );
     payments.push(...page.payments);
     after = page.meta.cursors?.after ?? undefined;

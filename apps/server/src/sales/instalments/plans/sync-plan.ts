@@ -33,7 +33,7 @@ type PlanBefore = PlanRead & LockedPlan;
 interface PlanRead extends PlanContacts {
   asks: number;
   provider_schedule_id: string;
-  provider_mandate_id: string;
+  provider_customer_id: string;
   instalment_retries: number;
   suspends_in_arrears: boolean;
   today: LocalDate;
@@ -82,7 +82,7 @@ async function beginRead({ db, clock }: PaymentDeps, { client_id, order_id, line
   const read = statement(
     [numberedPlan],
     sql`
-      SELECT ${planContacts.columns}, plan.asks, provider_schedule_id, provider_mandate_id, instalment_retries, suspends_in_arrears,
+      SELECT ${planContacts.columns}, plan.asks, provider_schedule_id, provider_customer_id, instalment_retries, suspends_in_arrears,
              (${clock.now()}::timestamptz AT TIME ZONE time_zone)::date AS today, ended_at IS NOT NULL AS is_ended
       FROM ${numberedPlan} AS plan, mandates, ${planContacts.tables}
       WHERE mandates.client_id = plan.client_id AND mandates.id = plan.mandate_id AND ${planContacts.condition}`,

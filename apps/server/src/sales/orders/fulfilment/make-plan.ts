@@ -86,7 +86,8 @@ export async function findPlans(deps: PaymentDeps, order: Order): Promise<PlanOu
   if (!first) return [];
   const provider = await knownProviderOf(deps, order.client_id);
   const { instalment_schedules: schedules } = await callProvider(() =>
-    provider.instalmentSchedules.list({ mandate: first.provider_mandate_id, limit: 500 }),
+    // its mandate may have been replaced
+    provider.instalmentSchedules.list({ customer: first.provider_customer_id, limit: 500 }),
   );
   return order.plans.flatMap((plan) => {
     const schedule = schedules.find(
