@@ -138,9 +138,10 @@ async function bringTo(history: History, { ticket, plan, number, outcome }: Inst
 const scenarios = {
   'cancels the mandate': 'mandate_cancelled',
   'suspends the mandate': 'mandate_suspended',
+  'has the mandate replaced': 'mandate_replaced',
 };
 
-/** A purchaser cancels the mandate at the bank. */
+/** A purchaser cancels or suspends the mandate at the bank, or the provider replaces it: then everything goes on. */
 export const stopAtTheBank = kind(
   1,
   fc.record({ which: fc.nat(3), does: fc.constantFrom(...(Object.keys(scenarios) as (keyof typeof scenarios)[])) }),
