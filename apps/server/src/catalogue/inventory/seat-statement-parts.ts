@@ -10,6 +10,8 @@ export interface SeatRequest {
   inventory_id: string;
   quantity: number;
   line: number;
+  /** Whether the row is the own number of a ticket: no other row limits it. */
+  is_own?: boolean;
 }
 
 // Parts of the statements of orders. Taking and releasing seats commits with the order that does it, in one round trip. A seat counts as
@@ -44,6 +46,10 @@ export function lockSeats(
     { columns: ['inventory_id', 'quantity'] },
     sql`SELECT * FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) AS seat (inventory_id uuid, quantity integer)`,
   );
+  if (seats.length > 0 && seats.every(({ is_own }) => is_own)) {
+    const ownSeats = lockOwnSeats(clientId, wanted, wantedSeats, isAllowed);
+    return { lockedSeats: ownSeats, seatsFit: fitOf(ownSeats, wanted.length) };
+  }
   const lockedRows = part(
     'locked_rows',
     { columns: ['id', 'quantity', 'scope', 'service_id', 'year', 'date', 'fits', 'left'], materialized: true },
@@ -75,12 +81,36 @@ export function lockSeats(
       ) AS counted
       WHERE row.quantity > 0`,
   );
-  const seatsFit = part(
+  return { lockedSeats, seatsFit: fitOf(lockedSeats, wanted.length) };
+}
+
+/** Locks own numbers of tickets, as most purchases do: a row of another scope is not locked, and so does not fit. */
+function lockOwnSeats(
+  clientId: string,
+  wanted: readonly Pick<SeatRequest, 'inventory_id'>[],
+  wantedSeats: Part<'inventory_id' | 'quantity'>,
+  isAllowed: RawBuilder<unknown>,
+): LockedSeats {
+  return part(
+    'locked_seats',
+    { columns: ['id', 'quantity', 'fits', 'left'], materialized: true },
+    sql`
+      SELECT inventory.id, ${wantedSeats.quantity}, inventory.taken + ${wantedSeats.quantity} <= inventory.capacity + inventory.margin AS fits,
+             greatest(inventory.capacity + inventory.margin - inventory.taken, 0) AS left
+      FROM inventory JOIN ${wantedSeats} ON ${wantedSeats.inventory_id} = inventory.id
+      WHERE inventory.client_id = ${clientId} AND ${isAllowed} AND inventory.scope = 'ticket'
+        AND inventory.id = ANY (${wanted.map(({ inventory_id }) => inventory_id)}::uuid[])
+      ORDER BY inventory.id
+      FOR NO KEY UPDATE OF inventory`,
+  );
+}
+
+function fitOf(lockedSeats: LockedSeats, rows: number): SeatsFit {
+  return part(
     'seats_fit',
     { columns: ['all_fit'], materialized: true },
-    sql`SELECT count(*) FILTER (WHERE fits) = ${wanted.length} AS all_fit FROM ${lockedSeats}`,
+    sql`SELECT count(*) FILTER (WHERE fits) = ${rows} AS all_fit FROM ${lockedSeats}`,
   );
-  return { lockedSeats, seatsFit };
 }
 
 /** Returns how many seats of each row several lines take together. */

@@ -15,6 +15,8 @@ import { runsOn } from '../../network/calendars/runs-on.ts';
 export interface SeatsLeft {
   inventory_id: string;
   remaining: number;
+  /** Whether it is the own number of a ticket, which nothing else takes seats of. */
+  is_own?: boolean;
 }
 
 /** When a departure leaves, as far as it can be too late to buy it (P-301). */
@@ -40,7 +42,7 @@ const seatsLeft = sql`jsonb_build_object('inventory_id', seats.id, 'remaining', 
  * An expression: what remains of the row `ticket` (SeatsLeft), or null when the ticket has no limit. Below 0 when the limit was lowered below
  * the number sold.
  */
-export const ticketsLeft = sql`(SELECT jsonb_build_object('inventory_id', stock.id, 'remaining', stock.capacity - stock.taken) FROM ticket_stocks AS stock
+export const ticketsLeft = sql`(SELECT jsonb_build_object('inventory_id', stock.id, 'remaining', stock.capacity - stock.taken, 'is_own', NOT stock.is_shared) FROM ticket_stocks AS stock
     WHERE stock.client_id = ticket.client_id AND stock.ticket_id = ticket.id)`;
 
 /** An expression: what remains of a ticket, of its own number or the one that it shares; null without a limit. */

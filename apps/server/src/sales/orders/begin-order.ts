@@ -91,12 +91,10 @@ export async function beginOrder(db: Database, order: NewOrder, now: Date): Prom
              CASE WHEN refusal_key IS NULL THEN ${holdExpiresAt}::timestamptz END,
              CASE WHEN refusal_key IS NULL THEN ${checkAt}::timestamptz END,
              refusal_key,
-             CASE refusal_key
-               WHEN ${order.sold_out.key} THEN ${soldOutParams(order, lockedSeats)}
-               ${order.sale_end ? sql`WHEN ${order.sale_end.refusal.key} THEN ${JSON.stringify(order.sale_end.refusal.params)}::jsonb` : sql``}
-               WHEN 'service-not-found' THEN ${supportOf(clientId)}
-               WHEN 'sale-link-ended' THEN ${supportOf(clientId)}
-               WHEN 'sale-link-used' THEN ${supportOf(clientId)}
+             CASE
+               WHEN refusal_key = ${order.sold_out.key} THEN ${soldOutParams(order, lockedSeats)}
+               ${order.sale_end ? sql`WHEN refusal_key = ${order.sale_end.refusal.key} THEN ${JSON.stringify(order.sale_end.refusal.params)}::jsonb` : sql``}
+               WHEN refusal_key IN ('service-not-found', 'sale-link-ended', 'sale-link-used') THEN ${supportOf(clientId)}
              END,
              ${now}::timestamptz, ${now}::timestamptz,
              ${order.customer_ticket_id ?? null}, ${order.num_trips ?? null}::smallint, ${order.renewal_id ?? null},

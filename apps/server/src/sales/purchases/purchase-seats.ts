@@ -37,7 +37,7 @@ export function seatsOf(
   return {
     seats: rows
       .filter((row): row is SeatsLeft => row != null)
-      .map(({ inventory_id }) => ({ inventory_id, quantity: 1, line: 1 })),
+      .map(({ inventory_id, is_own }) => ({ inventory_id, quantity: 1, line: 1, ...(is_own && { is_own }) })),
     sold_out: soldOutOf(),
     sale_end: firstSaleEnd(onDates.map(saleEndOfDeparture)),
   };

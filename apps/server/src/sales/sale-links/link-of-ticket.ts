@@ -1,10 +1,8 @@
 import { refusal } from '@fareway/domain/refusals/refusals.ts';
 import type { Refusal } from '@fareway/domain/refusals/refusals.ts';
 import type { Support } from '@fareway/domain/refusals/support.ts';
-import { holdingStates } from '@fareway/domain/sales/order-state.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { inList } from '../../platform/database/constant-list.ts';
 
 /** The link that a purchaser opened, to a private ticket that is sold by links only. Without an id the code is missing or belongs to no link of the ticket. */
 export interface OpenedLink {
@@ -22,22 +20,7 @@ export interface OpenedLink {
  * a link (decision 254).
  */
 export function linkOfTicket(code: string | null, userId: string): RawBuilder<unknown> {
-  return sql`
-    CASE WHEN ticket.is_private
-      AND EXISTS (SELECT FROM sale_links AS link WHERE link.client_id = ticket.client_id AND link.ticket_id = ticket.id)
-    THEN coalesce((
-      SELECT jsonb_build_object(
-        'id', link.id,
-        'is_ended', link.ended_at IS NOT NULL,
-        'has_uses_left', link.max_uses IS NULL OR link.uses < link.max_uses,
-        'is_for_purchaser', link.emails IS NULL OR EXISTS (
-          SELECT FROM users WHERE users.id = ${userId} AND lower(users.email) = ANY (link.emails)),
-        'is_being_used', EXISTS (
-          SELECT FROM orders JOIN sale_link_uses AS used ON used.client_id = orders.client_id AND used.order_id = orders.id
-          WHERE orders.user_id = ${userId} AND orders.state IN ${inList(holdingStates)}
-            AND used.client_id = link.client_id AND used.link_id = link.id))
-      FROM sale_links AS link
-      WHERE link.code = ${code} AND link.client_id = ticket.client_id AND link.ticket_id = ticket.id), '{}') END`;
+  return sql`CASE WHEN ticket.is_private THEN link_of_ticket(ticket.client_id, ticket.id, ${code}, ${userId}) END`;
 }
 
 /**
