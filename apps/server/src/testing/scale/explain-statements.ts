@@ -6,11 +6,17 @@ export interface Explained {
   statement: string;
   /** Pages read from the cache or the disk. */
   buffers: number;
+  /** Triggers that have run, with those of foreign keys. */
+  triggers: number;
+  /** What was written to the log: records and bytes, with those of statements in triggers before a row. */
+  wal_records: number;
+  wal_bytes: number;
 }
 
 interface ExplainedPlan {
   'Query Text': string;
-  Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
+  Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number; 'WAL Records': number; 'WAL Bytes': number };
+  Triggers: { Calls: number }[];
 }
 
 /**
@@ -23,6 +29,8 @@ export async function explainStatements(db: Database): Promise<void> {
     'auto_explain.log_min_duration': '0',
     'auto_explain.log_analyze': 'on',
     'auto_explain.log_buffers': 'on',
+    'auto_explain.log_wal': 'on',
+    'auto_explain.log_triggers': 'on',
     'auto_explain.log_timing': 'off',
     'auto_explain.log_nested_statements': 'on',
     'auto_explain.log_format': 'json',
@@ -40,6 +48,12 @@ export async function explainStatements(db: Database): Promise<void> {
 export function readExplained(notice: string | undefined): Explained | undefined {
   const plan = /^duration: [\d.]+ ms {2}plan:\n([^]*)$/.exec(notice ?? '')?.[1];
   if (!plan) return undefined;
-  const { 'Query Text': statement, Plan } = JSON.parse(plan) as ExplainedPlan;
-  return { statement, buffers: Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks'] };
+  const { 'Query Text': statement, Plan, Triggers } = JSON.parse(plan) as ExplainedPlan;
+  return {
+    statement,
+    buffers: Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks'],
+    triggers: Triggers.reduce((calls, trigger) => calls + trigger.Calls, 0),
+    wal_records: Plan['WAL Records'],
+    wal_bytes: Plan['WAL Bytes'],
+  };
 }

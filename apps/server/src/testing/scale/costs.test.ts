@@ -1,0 +1,268 @@
+import { addDays } from '@fareway/domain/dates/local-date.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDevice } from '../../boarding/devices/add-device.ts';
+import { signDeviceToken } from '../../boarding/devices/device-token.ts';
+import { localDate } from '../../platform/clock.ts';
+import { newId } from '../../platform/ids.ts';
+import { createRenewal } from '../../sales/renewals/offers/create-renewal.ts';
+import { bookingCalls, buildBookable, journeyOn } from '../builders/build-bookable.ts';
+import { buildOperator, buildTicket } from '../builders/build-operator.ts';
+import type { TestOperator } from '../builders/build-operator.ts';
+import type { TestPurchaser } from '../builders/build-purchaser.ts';
+import { buildStock } from '../builders/build-stock.ts';
+import { testPoolSize } from '../test-app.ts';
+import { purchaseBody, startTestShop } from '../test-shop.ts';
+import type { TestShop } from '../test-shop.ts';
+import { explainStatements, readExplained } from './explain-statements.ts';
+import type { Explained } from './explain-statements.ts';
+
+// What the core calls cost PostgreSQL, counted without a clock: a migration or a statement that makes them dearer fails here, on every machine.
+
+/** What one call makes PostgreSQL do. */
+interface Cost {
+  /** Statements that the server sends, without BEGIN and COMMIT. */
+  round_trips: number;
+  /** Statements with those of triggers, foreign keys and functions. */
+  statements: number;
+  /** Triggers that run, also those of foreign keys. */
+  triggers: number;
+  /** Calls of functions in SQL and PL/pgSQL. */
+  function_calls: number;
+  /** Rows that are inserted, updated and deleted. */
+  rows: number;
+  /** Pages that the statements touch. */
+  pages: number;
+  /** Records of the log, one for each row, index entry and lock of a row that is written. Those of triggers count twice. */
+  wal_records: number;
+  wal_bytes: number;
+}
+
+/** The costs when they were measured last. A bound is a tenth above, rounded down. Lower them when a call becomes cheaper. */
+const measured = {
+  'a purchase': {
+    round_trips: 5,
+    statements: 30,
+    triggers: 26,
+    function_calls: 9,
+    rows: 14,
+    pages: 148,
+    wal_records: 43,
+    wal_bytes: 6_135,
+  },
+  'a family order of three': {
+    round_trips: 5,
+    statements: 55,
+    triggers: 63,
+    function_calls: 15,
+    rows: 26,
+    pages: 212,
+    wal_records: 48,
+    wal_bytes: 5_949,
+  },
+  'a renewal': {
+    round_trips: 24,
+    statements: 42,
+    triggers: 25,
+    function_calls: 8,
+    rows: 16,
+    pages: 176,
+    wal_records: 47,
+    wal_bytes: 6_400,
+  },
+  'a top-up': {
+    round_trips: 4,
+    statements: 18,
+    triggers: 13,
+    function_calls: 7,
+    rows: 10,
+    pages: 118,
+    wal_records: 33,
+    wal_bytes: 4_863,
+  },
+  'a booking': {
+    round_trips: 10,
+    statements: 39,
+    triggers: 33,
+    function_calls: 10,
+    rows: 16,
+    pages: 206,
+    wal_records: 42,
+    wal_bytes: 5_960,
+  },
+  'a scan': {
+    round_trips: 14,
+    statements: 19,
+    triggers: 6,
+    function_calls: 0,
+    rows: 4,
+    pages: 53,
+    wal_records: 18,
+    wal_bytes: 1_538,
+  },
+} satisfies Record<string, Cost>;
+
+const system = { kind: 'system', id: null } as const;
+
+let shop: TestShop;
+/** Releases all connections but the one that the calls use. */
+let release: (() => Promise<void>) | undefined;
+const explained: Explained[] = [];
+
+beforeAll(async () => {
+  shop = await startTestShop({
+    onNotice: ({ message }) => {
+      const read = readExplained(message);
+      if (read) explained.push(read);
+    },
+  });
+  await explainStatements(shop.ownerDb);
+  const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(shop.ownerDb);
+  await sql`ALTER DATABASE ${sql.id(rows[0]!.name)} SET track_functions = 'all'`.execute(shop.ownerDb);
+  await shop.restart();
+  // The first statement of a trigger on a connection reads pages of the catalogue. With one connection it is always a call before the measured one.
+  const { promise: afterwards, resolve } = Promise.withResolvers<void>();
+  const held = Array.from({ length: testPoolSize - 1 }, () => shop.db.connection().execute(() => afterwards));
+  release = async () => {
+    resolve();
+    await Promise.all(held);
+  };
+  // an event that arrives during a call would be counted with the call
+  await shop.misbehave({ webhooks: { drop: true } });
+});
+afterAll(async () => {
+  await release?.();
+  await shop?.stop();
+});
+
+type Call = (who: TestPurchaser) => Promise<{ statusCode: number; body: string }>;
+
+/** Makes the data that a call needs, for two purchasers in turn: the first call of each kind is not measured. */
+const kinds: Record<keyof typeof measured, () => Promise<(who: TestPurchaser) => Promise<Call>>> = {
+  async 'a purchase'() {
+    const operator = await openOperator();
+    return async () => (who) => shop.buy(who, operator);
+  },
+  async 'a family order of three'() {
+    const operator = await openOperator();
+    const { client, payment_method_id, ...line } = purchaseBody(operator, {});
+    const payload = { client, payment_method_id, lines: [line, line, line] };
+    return async () => (who) => post('family-order/stripe', who, payload);
+  },
+  async 'a renewal'() {
+    const operator = await openOperator();
+    const { client, service } = operator;
+    const terms = { year: '27/28', start: '2027-09-01', expiry: '2028-07-21' };
+    const ticket = await buildTicket(shop.db, { client_id: client.id, service_id: service.id, ...terms });
+    await buildStock(shop.db, { client, service, ticket }, 1_000);
+    return async (who) => {
+      const { id } = (await shop.buy(who, operator)).json<{ id: string }>();
+      const closes_on = addDays(localDate(shop.clock.now(), client.time_zone), 30);
+      const renewal = await createRenewal(shop.deps, system, {
+        customer_ticket_id: id,
+        ticket_id: ticket.id,
+        closes_on,
+      });
+      const payload = {
+        renewal: { id: renewal },
+        client: { id: client.id },
+        service: { id: service.id },
+        ticket: { id: ticket.id },
+        stop: service.stops[0],
+        payment_method_id: 'pm_card_visa',
+      };
+      return () => post('customer-ticket/stripe/renew', who, payload);
+    };
+  },
+  async 'a top-up'() {
+    const ticket = { type: 'flexi', name: 'Flexi', price: 36_00, trip_price: 3_60, default_trips: 10 } as const;
+    const operator = await openOperator({ ticket });
+    return async (who) => {
+      const { id } = (await shop.buy(who, operator)).json<{ id: string }>();
+      const payload = { customerTicketId: id, num_trips: 10, payment_method_id: 'pm_card_visa' };
+      return () => post('top-up/stripe', who, payload);
+    };
+  },
+  async 'a booking'() {
+    const today = localDate(shop.clock.now(), 'Europe/London');
+    const operator = await buildBookable(shop.db, { today, seats: 100 });
+    return async () => (who) => bookingCalls(shop).book(who, operator, [journeyOn(operator, addDays(today, 2))]);
+  },
+  async 'a scan'() {
+    const operator = await openOperator();
+    const device = await addDevice(shop.deps, system, operator.client.id, { name: 'Bus 12' });
+    const { token } = signDeviceToken(shop.deps.keys, shop.clock, { ...device, client_id: operator.client.id });
+    return async (who) => {
+      const { id: customer_ticket_id } = (await shop.buy(who, operator)).json<{ id: string }>();
+      const scan = { id: newId(), customer_ticket_id, boarded_at: shop.clock.now().toISOString() };
+      return () => post('scans', { headers: { authorization: `Bearer ${token}` } }, { scans: [scan] });
+    };
+  },
+};
+
+test.for(Object.keys(measured) as (keyof typeof measured)[])(
+  '%s costs at most a tenth more than was measured',
+  async (kind) => {
+    const prepare = await kinds[kind]();
+    const people = [await shop.purchaser(), await shop.purchaser()];
+    const calls: Call[] = [];
+    for (const who of people) calls.push(await prepare(who));
+    await sql`VACUUM ANALYZE`.execute(shop.ownerDb);
+    // plans the statements of triggers
+    await succeed(calls[0]!(people[0]!));
+    const cost = await costOf(() => calls[1]!(people[1]!));
+    for (const [of, best] of Object.entries(measured[kind]) as [keyof Cost, number][])
+      expect.soft(cost[of], `${of} of ${JSON.stringify(cost)}`).toBeLessThanOrEqual(Math.floor(best * 1.1));
+  },
+);
+
+async function openOperator(overrides: Parameters<typeof buildOperator>[1] = {}): Promise<TestOperator> {
+  const operator = await buildOperator(shop.db, overrides);
+  await buildStock(shop.db, operator, 1_000);
+  return operator;
+}
+
+function post(path: string, { headers }: { headers: Record<string, string> }, payload: object) {
+  return shop.app.inject({
+    method: 'POST',
+    url: `/api/${path}`,
+    headers: { 'idempotency-key': newId(), ...headers },
+    payload,
+  });
+}
+
+/** Fails when a call did not do what is measured. */
+async function succeed(call: ReturnType<Call>): Promise<void> {
+  const { statusCode, body } = await call;
+  expect(statusCode, body).toBe(200);
+}
+
+async function costOf(call: () => ReturnType<Call>): Promise<Cost> {
+  const before = await countsSoFar();
+  explained.length = 0;
+  shop.statements.length = 0;
+  await succeed(call());
+  const round_trips = shop.statements.length;
+  const sum = (of: (one: Explained) => number) => explained.reduce((all, one) => all + of(one), 0);
+  const counted = {
+    round_trips,
+    statements: explained.length,
+    triggers: sum((one) => one.triggers),
+    pages: sum((one) => one.buffers),
+    wal_records: sum((one) => one.wal_records),
+    wal_bytes: sum((one) => one.wal_bytes),
+  };
+  const after = await countsSoFar();
+  return { ...counted, function_calls: after.function_calls - before.function_calls, rows: after.rows - before.rows };
+}
+
+/** Reads the counts of the database. The connection of the server reports what it has counted when it is asked to. */
+async function countsSoFar(): Promise<{ function_calls: number; rows: number }> {
+  await sql`SELECT pg_stat_force_next_flush()`.execute(shop.db);
+  const { rows } = await sql<{ function_calls: number; rows: number }>`
+    SELECT (SELECT coalesce(sum(calls), 0)::integer FROM pg_stat_user_functions) AS function_calls,
+           (SELECT sum(n_tup_ins + n_tup_upd + n_tup_del)::integer FROM pg_stat_user_tables) AS rows`.execute(
+    shop.ownerDb,
+  );
+  return rows[0]!;
+}
