@@ -1,3 +1,6 @@
+import { formatDate } from '@fareway/domain/dates/format-date.ts';
+import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import { typedDate } from '@fareway/domain/dates/typed-date.ts';
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { ProductWithDatabase } from '../../support/product-with-database.ts';
@@ -37,9 +40,10 @@ test('C-190 an owner invites a colleague, sees it in the audit log, and filters 
   await row.waitFor();
   const person = `person=staff%3A${await idOf(product.db, owner)}`;
   expect(addressOf(page)).toBe(`/console/dales-coaches/audit-log?${person}`);
-  const day = today.format(new Date());
-  await page.getByLabel('From day').fill(day);
-  await page.getByLabel('To day').fill(day);
+  const day = parseLocalDate(today.format(new Date()));
+  // in two of the forms in which people write a day
+  await page.getByLabel('From day').fill(typedDate(day));
+  await page.getByLabel('To day').fill(formatDate(day));
   await page.getByLabel('Kind of change').selectOption({ label: 'Invited somebody to the team' });
   await page.getByRole('button', { name: 'Show' }).click();
   const chosen = `/console/dales-coaches/audit-log?${person}&action=invite-staff&from=${day}&to=${day}`;
@@ -50,11 +54,22 @@ test('C-190 an owner invites a colleague, sees it in the audit log, and filters 
   await row.waitFor();
   expect(await page.getByRole('row').count()).toBe(2);
   expect(await page.getByLabel('Who').inputValue()).toBe(`staff:${await idOf(product.db, owner)}`);
-  expect(await page.getByLabel('From day').inputValue()).toBe(day);
+  // the same form in every browser, also in an American one
+  expect(await page.getByLabel('From day').inputValue()).toBe(typedDate(day));
   await expectSound(page);
 
-  await page.getByLabel('From day').fill('2001-01-01');
-  await page.getByLabel('To day').fill('2001-01-31');
+  // a text that is no day is not sent
+  await page.getByLabel('From day').fill('31/2/2001');
+  await page.getByRole('button', { name: 'Show' }).click();
+  expect(await page.getByLabel('From day').evaluate((field: HTMLInputElement) => field.validationMessage)).toBe(
+    'Enter a day such as 30/11/2026.',
+  );
+  expect(addressOf(page)).toBe(chosen);
+  // what is chosen in the browser's calendar is written in the field
+  await page.locator('input[type=date]').first().fill('2001-01-01', { force: true });
+  expect(await page.getByLabel('From day').inputValue()).toBe('01/01/2001');
+  await page.getByLabel('From day').fill('1 jan 01');
+  await page.getByLabel('To day').fill('31.1.2001');
   await page.getByRole('button', { name: 'Show' }).click();
   await page.getByRole('heading', { name: 'No change matches' }).waitFor();
   await expectSound(page);

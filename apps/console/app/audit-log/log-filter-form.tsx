@@ -1,9 +1,9 @@
 import * as text from '@fareway/texts/staff/audit-log.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Link } from '@fareway/ui/link/link.tsx';
-import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import type { FormEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { DayOfFilter } from '../chrome/day-field.tsx';
 import { FindField, type Choices } from '../chrome/find/find-field.tsx';
 import styles from '../chrome/filter/filter.module.css';
 import { useFieldsOfAddress } from '../chrome/filter/fields-of-address.ts';
@@ -51,8 +51,8 @@ export function LogFilterForm(props: LogFilterFormProps) {
         find={findPersons}
       />
       {field}
-      <TextField name="from" type="date" label={text.fromDay} defaultValue={chosen('from')} />
-      <TextField name="to" type="date" label={text.toDay} defaultValue={chosen('to')} />
+      <DayOfFilter key={`from ${chosen('from')}`} name="from" label={text.fromDay} chosen={chosen('from')} />
+      <DayOfFilter key={`to ${chosen('to')}`} name="to" label={text.toDay} chosen={chosen('to')} />
       <div className={styles.buttons}>
         <Button variant="secondary">{text.show}</Button>
         {isChosen && <Link href={here}>{text.clear}</Link>}

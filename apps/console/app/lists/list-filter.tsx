@@ -7,6 +7,7 @@ import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useFieldsOfAddress } from '../chrome/filter/fields-of-address.ts';
 import styles from '../chrome/filter/filter.module.css';
+import { DayOfFilter } from '../chrome/day-field.tsx';
 import { FindField } from '../chrome/find/find-field.tsx';
 import { findOptions, type DescribedList } from './calls.ts';
 
@@ -53,16 +54,7 @@ function FilterField({ field, chosen }: { field: DescribedList['filter']['fields
       return <TextField {...described} autoComplete="off" maxLength={most} defaultValue={chosen} />;
     }
     case 'day':
-      return (
-        <TextField
-          name={field.name}
-          label={field.label}
-          type="date"
-          min="1000-01-01"
-          max="9999-12-31"
-          defaultValue={chosen}
-        />
-      );
+      return <DayOfFilter key={chosen} name={field.name} label={field.label} chosen={chosen} />;
     case 'choice': {
       const { kind: _, ...described } = field;
       return <SelectField {...described} defaultValue={chosen} />;

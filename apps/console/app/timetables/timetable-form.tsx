@@ -6,11 +6,11 @@ import { directions, type Direction } from '@fareway/domain/travel/availability.
 import * as text from '@fareway/texts/network/timetables.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
-import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { focusAfterSave } from '@fareway/ui/page/focus-after-save.ts';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { useState, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { DateField } from '../chrome/day-field.tsx';
 import { useFormAction } from '../session/use-action.ts';
 import { saveTimetable, type Move, type ServiceAddress, type Timetables, type TypedCall } from './calls.ts';
 import { JourneyTable } from './journey-table.tsx';
@@ -116,16 +116,14 @@ export function TimetableForm({ address, loaded, shown, here, onSaved }: Timetab
     <form noValidate onSubmit={save}>
       {problems.summary}
       {coming === undefined && (
-        <TextField
+        <DateField
           name="valid_from"
-          type="date"
-          short
           label={text.countsFrom}
           hint={text.countsFromHint}
           min={today}
           value={day}
           error={invalid['valid_from']}
-          onChange={({ target }) => change({ day: target.value })}
+            onChange={(typed) => change({ day: typed })}
         />
       )}
       <datalist id="stops">

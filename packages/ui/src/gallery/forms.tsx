@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { Actions } from '../actions/actions.tsx';
 import { CheckboxField } from '../checkbox-field/checkbox-field.tsx';
+import { DayField } from '../day-field/day-field.tsx';
 import { CodeField } from '../code-field/code-field.tsx';
 import { ErrorSummary } from '../error-summary/error-summary.tsx';
 import { FileField } from '../file-field/file-field.tsx';
@@ -36,6 +37,7 @@ export function Forms() {
   const [chosen, setChosen] = useState<string>();
   const [isOn, setIsOn] = useState(true);
   const [trips, setTrips] = useState('20');
+  const [day, setDay] = useState('30/11/2026');
   const shown: Partial<typeof errors> = tries > 0 ? errors : {};
   const summary = Object.entries(shown).map(([field, message]) => ({ field, message }));
   return (
@@ -53,6 +55,15 @@ export function Forms() {
         hint="As the school knows it."
         autoComplete="off"
         error={shown.first_name}
+      />
+      <DayField
+        id="day"
+        label="Closed on"
+        hint="Mon 30th Nov 2026"
+        typed={day}
+        day="2026-11-30"
+        onType={setDay}
+        onPick={setDay}
       />
       <TextField
         name="email"

@@ -60,6 +60,7 @@ export const firstDay = 'First day';
 export const lastDay = 'Last day';
 export const lastDayOptional = 'Last day, if several';
 export const dayHint = 'Such as 30/11/2026';
+export const dayWrong = 'Enter a day such as 30/11/2026.';
 export const addATerm = 'Add a term';
 export const removeTerm = 'Remove this term';
 export const days = 'Days that differ';
