@@ -30,7 +30,7 @@ test('C-020 C-190 an item that is let go or brought back is an entry with who wa
       data: '{}',
       state: 'failed',
       last_error: 'mailbox full',
-      next_attempt_at: null,
+      next_attempt_at: server.clock.now(),
       created_at: new Date('2026-11-20T10:00:00Z'),
     })
     .execute();
