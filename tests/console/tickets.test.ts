@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
