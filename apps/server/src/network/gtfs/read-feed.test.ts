@@ -261,3 +261,31 @@ test.each([
   );
   expect(feed!.groups[0]!.name).toBe(name);
 });
+
+test('C-071 two stops of one name at which one trip calls are two stops, and codes that are cut do not make them one', async () => {
+  const long = 'B'.repeat(40);
+  const { feed } = await read(
+    feedOf({
+      'stops.txt': `stop_id,stop_code,stop_name,stop_lat,stop_lon
+A1,${long}1,Bus Station,53.9054,-1.6935
+A2,${long}2,Bus Station,53.9055,-1.6936
+A3,${long}3,BUS  Station,53.9056,-1.6937
+A4,1004,Bus Station,53.9057,-1.6938
+`,
+      'trips.txt': 'route_id,service_id,trip_id,direction_id\nR735,WD,T1,0\nR735,WD,T2,1\n',
+      'stop_times.txt': `trip_id,arrival_time,departure_time,stop_id,stop_sequence
+T1,07:30:00,07:30:00,A1,1
+T1,07:35:00,07:35:00,A2,2
+T1,07:40:00,07:40:00,A3,3
+T2,15:40:00,15:40:00,A3,1
+T2,15:45:00,15:45:00,A4,2
+`,
+      'frequencies.txt': null,
+    }),
+  );
+  const names = (calls: { stop: { name: string } }[] = []) => calls.map(({ stop }) => stop.name);
+  const [am, pm] = [names(feed!.groups[0]!.am?.calls), names(feed!.groups[0]!.pm?.calls)];
+  expect(am).toEqual(['Bus Station', `Bus Station (${'B'.repeat(25)})`, 'BUS  Station (A3)']);
+  // the fourth is beside the first, and no trip calls at both
+  expect(pm).toEqual(['BUS  Station (A3)', 'Bus Station']);
+});

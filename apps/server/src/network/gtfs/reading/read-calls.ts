@@ -9,6 +9,8 @@ import type { ReadingContext } from './reading-context.ts';
 
 const file = 'stop_times.txt';
 const noTime = -1;
+/** Of a trip that is looked at for stops of one name. Longer ones are left out. */
+const mostCalls = 200;
 
 /**
  * Reads the calls of trips, and marks trips that call on demand or at stops that are in no file. Returns the ids of trips that are in no file, and a function that
@@ -73,8 +75,8 @@ export async function readCalls(
       };
     },
   );
-  const named = nameStops(list, isUsed);
   const callsOf = store.byTrip(trips.size);
+  const named = nameStops(list, isUsed, stopsOfTrips());
   const ofTrip = (trip: TripOfFile) => {
     const calls = callsOf(trip.number);
     let before = 0;
@@ -91,6 +93,15 @@ export async function readCalls(
     return calls.map(({ stop, minutes }) => ({ stop: named(stop), minutes }));
   };
   return { callsOf: ofTrip, orphans };
+
+  /** The numbers of the stops of each trip that can become a service. */
+  function* stopsOfTrips(): Generator<number[]> {
+    for (const { number, leftOut } of trips.values())
+      if (!leftOut)
+        yield callsOf(number)
+          .slice(0, mostCalls)
+          .map(({ stop }) => stop);
+  }
 }
 
 /** Reads HH:MM:SS or H:MM:SS, which may be after 24:00:00, as whole minutes. */
