@@ -76,6 +76,9 @@ export function ImportPreview({ clientSlug, shown, preview, here }: ImportPrevie
       ) : (
         <Stack as="section" gap={12}>
           <h2>{text.columnsTitle}</h2>
+          {preview.notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
           {columns}
         </Stack>
       )}

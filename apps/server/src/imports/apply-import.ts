@@ -49,7 +49,17 @@ export async function chooseColumns({ db }: Pick<Deps, 'db'>, key: ImportKey, ch
       .execute();
     for (const [letter, field] of chosen) {
       const name = normalisedColumnName(letters.get(letter)!);
-      if (name === '' || field === null) continue;
+      if (name === '') continue;
+      if (field === null) {
+        // a correction: the column fills nothing, whatever was chosen for its name before
+        await transaction
+          .deleteFrom('import_columns')
+          .where('client_id', '=', key.client_id)
+          .where('kind', '=', one.kind)
+          .where('name', '=', name)
+          .execute();
+        continue;
+      }
       await transaction
         .insertInto('import_columns')
         .values({ client_id: key.client_id, kind: one.kind, name, field })

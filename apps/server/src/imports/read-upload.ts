@@ -1,4 +1,6 @@
+import { fieldsOf } from '@fareway/domain/imports/import-kinds.ts';
 import type { ImportKindName } from '@fareway/domain/imports/import-kinds.ts';
+import { normalisedColumnName } from '@fareway/domain/imports/match-columns.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Database } from '../platform/database/connect.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -30,7 +32,14 @@ export async function readUpload(
   sender: Sender,
   upload: Upload,
 ): Promise<string> {
-  const reading = await readTable(upload.file);
+  const remembered = await db
+    .selectFrom('import_columns')
+    .select('name')
+    .where('client_id', '=', sender.client_id)
+    .where('kind', '=', upload.kind)
+    .execute();
+  const names = fieldsOf(upload.kind).flatMap((field) => field.names.map(normalisedColumnName));
+  const reading = await readTable(upload.file, {}, [...names, ...remembered.map(({ name }) => name)]);
   return keepFile(db, clock.now(), sender, upload, reading.table ?? refuseFile(reading));
 }
 

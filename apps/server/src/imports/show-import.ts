@@ -49,8 +49,26 @@ export async function showImport(deps: ImportDeps, key: ImportKey) {
   const ready = isReady ? await preview(deps, one) : null;
   return {
     ...shown,
-    preview: { columns, fields, missing, judgement: ready?.judgement ?? null, feed: ready?.feed ?? null },
+    preview: {
+      columns,
+      fields,
+      missing,
+      notes: notesOf(one),
+      judgement: ready?.judgement ?? null,
+      feed: ready?.feed ?? null,
+    },
   };
+}
+
+/** What of the file is not read. */
+function notesOf({ file_table }: ImportRow): string[] {
+  const left = file_table?.left_out;
+  if (!left) return [];
+  return [
+    ...(left.above.length > 0 ? [text.above(left.above)] : []),
+    ...(left.hidden_rows > 0 ? [text.hiddenRows(left.hidden_rows)] : []),
+    ...(left.hidden_columns.length > 0 ? [text.hiddenColumns(left.hidden_columns)] : []),
+  ];
 }
 
 async function preview(deps: ImportDeps, one: ImportRow) {
@@ -68,7 +86,7 @@ async function preview(deps: ImportDeps, one: ImportRow) {
       : [],
   );
   const { digest, counts, effects } = judgement;
-  const sentences = [...effects, ...(Object.keys(keys).length > 0 ? [kinds.knownBy(keys)] : [])];
+  const sentences = [...notesOf(one), ...effects, ...(Object.keys(keys).length > 0 ? [kinds.knownBy(keys)] : [])];
   return { judgement: { digest, counts, keys, sentences, refused: refused.slice(0, shownRefusals) }, feed };
 }
 

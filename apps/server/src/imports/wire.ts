@@ -43,6 +43,9 @@ export const importOnWire = z.object({
       ),
       fields: z.array(z.object({ field: z.string(), name: z.string() })).describe('What columns can fill'),
       missing: z.array(z.string()).describe('The required fields that no column fills'),
+      notes: z
+        .array(z.string())
+        .describe('What of the file is not read: rows above the names of the columns, and what the sheet hides'),
       judgement: z
         .object({
           digest: z.string(),

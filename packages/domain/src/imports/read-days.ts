@@ -55,7 +55,11 @@ function exampleOf(readings: readonly (CellReading | null)[]): DayColumn['exampl
 function readCell(cell: string): CellReading | null {
   const typed = cell.trim();
   if (typed === '') return null;
-  const plain = typed.replace(/[T ]00:00(?::00(?:\.0+)?)?Z?$/, '');
+  const plain = typed
+    .normalize('NFKC')
+    .replaceAll(/[\p{Pd}\u2212]/gu, '-')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/[T ](?:0?0:00(?::00(?:\.0+)?)?|12:00(?::00)? AM)Z?$/i, '');
   const [, first, , second, year] = /^(\d{1,2})([/.\- ])(\d{1,2})\2(\d{4}|\d{2})$/.exec(plain) ?? [];
   if (first === undefined || second === undefined || year === undefined) {
     const day = readPlainDay(plain);

@@ -3,6 +3,7 @@ import { fieldsOf } from './import-kinds.ts';
 import type { ImportKindName } from './import-kinds.ts';
 import { matchColumns } from './match-columns.ts';
 import type { ColumnMatch } from './match-columns.ts';
+import { visibleCell } from './read-cell.ts';
 import { readDayColumn } from './read-days.ts';
 import type { DayColumn, DayOrder } from './read-days.ts';
 
@@ -59,7 +60,7 @@ export function readRows(
   const matches = matchColumns(table.columns, fields, remembered).map((match) => withChoice(match, chosen));
   const isDay = new Set(fields.filter((one) => one.isDay).map(({ field }) => field));
   const columns = matches.map((match, index) => {
-    const cells = table.rows.map((row) => row.cells[index] ?? '');
+    const cells = table.rows.map((row) => visibleCell(row.cells[index] ?? ''));
     const days =
       match.field !== null && isDay.has(match.field) ? readDayColumn(cells, day_orders[match.letter] ?? null) : null;
     return { match, cells, days };

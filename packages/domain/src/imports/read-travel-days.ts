@@ -1,4 +1,5 @@
 import * as text from '@fareway/texts/imports/travel-days.ts';
+import { nameKey } from '../forms/name-key.ts';
 import { weekdays } from '../dates/local-date.ts';
 import type { Weekday } from '../dates/local-date.ts';
 import { isTravelPattern, parseTravelPattern, writeTravelPattern } from '../travel/travel-pattern.ts';
@@ -8,7 +9,7 @@ import { isTravelPattern, parseTravelPattern, writeTravelPattern } from '../trav
  * pattern; undefined when a word is not known (C-066).
  */
 export function readTravelDays(typed: string): string | undefined {
-  const words = typed.trim().toLowerCase();
+  const words = nameKey(typed);
   if (isTravelPattern(words)) return writeTravelPattern(parseTravelPattern(words));
   const days = words
     .split(/[,;+&/#]|\band\b/)
@@ -20,7 +21,7 @@ export function readTravelDays(typed: string): string | undefined {
 
 /** Reads 'am' or 'pm' as people write it. */
 export function readDirection(typed: string): 'am' | 'pm' | undefined {
-  const words = typed.trim().toLowerCase();
+  const words = nameKey(typed);
   if (text.am.includes(words)) return 'am';
   return text.pm.includes(words) ? 'pm' : undefined;
 }

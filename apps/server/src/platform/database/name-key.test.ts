@@ -52,9 +52,11 @@ test('C-069 the database and the domain have one key for each character of Unico
 
 test('C-069 the database and the domain have one key for hostile names', async () => {
   const hostile = fc.constantFrom(
-    ...'\u0301\u0307\u0323\u200B\u200D\u200E\u202E\u2066\u00AD\uFEFF\u034F\uFE0F\u00A0\u2003\u3000\u1680\u2800\t\n\u0085\u0092',
-    ..."’‘ʼ`´′＇'\u1FFD-–—‑−﹣－",
-    ...'İıIißẞSςσΣſKÅΩﬁŉǰΐ가각ᄀ가ｱﾞ𝓐９½ﷺ',
+    ...Array.from(
+      '\u0301\u0307\u0323\u200B\u200D\u200E\u202E\u2066\u00AD\uFEFF\u034F\uFE0F\u00A0\u2003\u3000\u1680\u2800\t\n\u0085\u0092',
+    ),
+    ...Array.from("’‘ʼ`´′＇'\u1FFD-–—‑−﹣－"),
+    ...Array.from('İıIißẞSςσΣſKÅΩﬁŉǰΐ가각ᄀ가ｱﾞ𝓐９½ﷺ'),
     '👨‍👩‍👧',
     '𐐀',
     'ﾞ',

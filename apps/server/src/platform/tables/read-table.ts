@@ -14,17 +14,21 @@ const waiting: (() => void)[] = [];
 
 /**
  * Reads the table in a file: delimited text, or the first sheet of a workbook (XLSX) that is not hidden. The kind is seen from the bytes. The first row
- * that is not empty has the names of the columns; empty rows are left out. It reads in a process of its own, so that a hostile file neither stops nor
+ * that is not empty has the names of the columns, or one below it that has more of the `known` names, which are normalised; empty rows are left out. It reads in a process of its own, so that a hostile file neither stops nor
  * ends the server. A file that takes more time or memory than a table does is `expands-too-far`. (C-063, C-066, C-067)
  */
-export async function readTable(bytes: Uint8Array, limits: Partial<TableLimits> = {}): Promise<TableReading> {
+export async function readTable(
+  bytes: Uint8Array,
+  limits: Partial<TableLimits> = {},
+  known: readonly string[] = [],
+): Promise<TableReading> {
   const allLimits = { ...tableLimits, ...limits };
   if (bytes.length === 0) return { problem: 'empty', line: null, limit: null };
   if (bytes.length > allLimits.bytes) return { problem: 'too-large', line: null, limit: allLimits.bytes };
   if (readings >= mostReadings) await new Promise<void>((resolve) => void waiting.push(resolve));
   else readings += 1;
   try {
-    const upload: FileToRead = { bytes, limits: allLimits };
+    const upload: FileToRead = { bytes, limits: allLimits, known };
     const exceeded: TableReading = { problem: 'expands-too-far', line: null, limit: allLimits.expandedBytes };
     return await readInProcess(upload, {
       program: new URL('reading/table-process.ts', import.meta.url),

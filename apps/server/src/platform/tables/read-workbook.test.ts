@@ -261,3 +261,54 @@ test('C-063 the limits of a workbook are those of a text file', async () => {
   for (const hidden of ['_x0000_', '_xD83D_'])
     expect(await read(workbookOf({ rows: textRows([['Name'], [hidden]]) }))).toEqual(refused('broken-row', 2, null));
 });
+
+test('C-067 rows and columns that a sheet hides are left out, and are counted', async () => {
+  const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+  const row = (cells: string[], attributes = '') => `<row${attributes}>${cells.map(cell).join('')}</row>`;
+  const rows = [
+    row(['Name', 'Secret', 'Lat']),
+    row(['Skipton', 'x', '54']),
+    row(['Ilkley', 'y', '53'], ' hidden="1"'),
+    row(['', '', ''], ' hidden="1"'),
+    row(['', 'z', ''], ' hidden="false"'),
+    row(['Otley', '', ''], ' hidden="true"'),
+    row(['Leeds', '', '53.8']),
+  ].join('');
+  const sheet = sheetOf(rows).replace(
+    '<sheetData>',
+    '<cols><col min="2" max="2" hidden="1"/><col min="5" max="16384" hidden="true"/></cols><sheetData>',
+  );
+  const { table } = await readTable(workbookOf({ rows, others: { 'xl/worksheets/sheet1.xml': sheet } }));
+  expect(table).toMatchObject({
+    columns: [
+      { name: 'Name', letter: 'A' },
+      { name: 'Lat', letter: 'C' },
+    ],
+    rows: [
+      { line: 2, cells: ['Skipton', '54'] },
+      { line: 7, cells: ['Leeds', '53.8'] },
+    ],
+    left_out: { above: [], hidden_rows: 2, hidden_columns: ['B'] },
+  });
+});
+
+test('C-067 the names of the columns are found below a title by the names that are known', async () => {
+  const known = ['email', 'postcode', 'firstname', 'name'];
+  const read = (text: string) => readTable(Buffer.from(text), {}, known);
+  const titled = await read(
+    'School list, September\nPrinted 27/11/2026\n\nFirst name,Email,Postcode\nAnn,a@b.example,BD23\n',
+  );
+  expect(titled.table).toMatchObject({
+    columns: [{ name: 'First name' }, { name: 'Email' }, { name: 'Postcode' }],
+    rows: [{ line: 5, cells: ['Ann', 'a@b.example', 'BD23'] }],
+    left_out: { above: [1, 2], hidden_rows: 0, hidden_columns: [] },
+  });
+  // one known name among others is a value, and the first of two equal rows has the names
+  expect((await read('Halt;Where\nName;54')).table).toMatchObject({ columns: [{ name: 'Halt' }, { name: 'Where' }] });
+  expect((await read('Name;Email\nEmail;Name')).table).toMatchObject({ rows: [{ line: 2 }] });
+  expect((await read('Our stops\nName\nSkipton')).table).toMatchObject({
+    columns: [{ name: 'Name' }],
+    rows: [{ line: 3 }],
+  });
+  expect((await read('Title\nFirst name,Email\nAnn,a,too long')).problem).toBe('broken-row');
+});

@@ -79,14 +79,28 @@ test('C-063 what is written as a workbook is read again text for text', async ()
 });
 
 test('C-063 a CSV file has a byte order mark, lines that end in CR LF, and no cell that a spreadsheet would run', () => {
-  const dangers = ['=1+1', '+44', '-5', '@x', "'=1", 'a;b', 'a,b', 'a"b', 'two\nlines', '＝1', 'harmless'];
+  const dangers = [
+    '=1+1',
+    '+44',
+    '-5',
+    '-2.08',
+    '-5+1',
+    '@x',
+    "'=1",
+    'a;b',
+    'a,b',
+    'a"b',
+    'two\nlines',
+    '＝1',
+    'harmless',
+  ];
   expect(
     writeCsv(
       ['Name'],
       dangers.map((danger) => [danger]),
     ).toString(),
   ).toBe(
-    '\uFEFFName\r\n\'=1+1\r\n\'+44\r\n\'-5\r\n\'@x\r\n\'\'=1\r\n"a;b"\r\n"a,b"\r\n"a""b"\r\n"two\nlines"\r\n\'＝1\r\nharmless\r\n',
+    '\uFEFFName\r\n\'=1+1\r\n\'+44\r\n-5\r\n-2.08\r\n\'-5+1\r\n\'@x\r\n\'\'=1\r\n"a;b"\r\n"a,b"\r\n"a""b"\r\n"two\nlines"\r\n\'＝1\r\nharmless\r\n',
   );
   expect(writeCsv(['Name'], [])).toEqual(Buffer.from('\uFEFFName\r\n'));
 });

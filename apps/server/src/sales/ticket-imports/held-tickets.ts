@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { personKey } from '@fareway/domain/forms/name-key.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { Database } from '../../platform/database/connect.ts';
 
@@ -20,12 +21,14 @@ export interface HeldTicket {
   /** The address of the unclaimed account that owns it; null when there is none, or the ticket is in an account of a purchaser. */
   email: string | null;
   is_unclaimed: boolean;
+  /** The address of the account that owns it, whoever has confirmed it. */
+  account_email: string | null;
 }
 
-/** Finds the tickets of passengers that a file can name. */
+/** Finds the tickets of passengers that a file can name, the oldest first. */
 export interface HeldTickets {
-  ofStudent(ticket_id: string, ext_id: string, start: string | null): HeldTicket | undefined;
-  ofName(ticket_id: string, first_name: string, last_name: string, start: string | null): HeldTicket | undefined;
+  ofStudent(ticket_id: string, ext_id: string, start: string | null): HeldTicket[];
+  ofName(ticket_id: string, person: Pick<HeldTicket, 'first_name' | 'last_name'>, start: string | null): HeldTicket[];
 }
 
 /** Reads the tickets of services that are not void and have not ended. */
@@ -37,30 +40,19 @@ export async function readHeldTickets(
 ): Promise<HeldTickets> {
   const { rows } = await sql<HeldTicket>`
     SELECT held.id, held.user_id, ticket_id, first_name, last_name, ext_id, yr, stop_id, dest, zone, zone_stop_id, travel_pattern, start,
-           unclaimed.email, unclaimed.user_id IS NOT NULL AS is_unclaimed
+           unclaimed.email, unclaimed.user_id IS NOT NULL AS is_unclaimed, coalesce(users.email, unclaimed.email) AS account_email
     FROM customer_tickets AS held
+    JOIN users ON users.id = held.user_id
     LEFT JOIN unclaimed_accounts AS unclaimed ON unclaimed.user_id = held.user_id
     WHERE held.client_id = ${client_id} AND held.service_id = ANY (${service_ids}::uuid[]) AND held.expiry >= ${today}
       AND held.ticket_status <> 'void' AND held.passenger_erased_at IS NULL
     ORDER BY held.id`.execute(db);
-  const byStudent = new Map<string, HeldTicket[]>();
-  const byName = new Map<string, HeldTicket[]>();
-  const add = (map: Map<string, HeldTicket[]>, key: string, ticket: HeldTicket) =>
-    map.set(key, [...(map.get(key) ?? []), ticket]);
-  for (const ticket of rows) {
-    if (ticket.ext_id) add(byStudent, `${ticket.ticket_id} ${ticket.ext_id}`, ticket);
-    add(byName, `${ticket.ticket_id} ${nameKey(ticket.first_name, ticket.last_name)}`, ticket);
-  }
-  const onDay = (tickets: HeldTicket[] | undefined, start: string | null) =>
-    tickets?.find((ticket) => start === null || ticket.start === start);
+  const byStudent = Map.groupBy(rows, ({ ticket_id, ext_id }) => `${ticket_id} ${ext_id ?? ''}`);
+  const byName = Map.groupBy(rows, (ticket) => `${ticket.ticket_id} ${personKey(ticket)}`);
+  const onDay = (tickets: HeldTicket[] = [], start: string | null) =>
+    tickets.filter((ticket) => start === null || ticket.start === start);
   return {
     ofStudent: (ticket_id, ext_id, start) => onDay(byStudent.get(`${ticket_id} ${ext_id}`), start),
-    ofName: (ticket_id, first_name, last_name, start) =>
-      onDay(byName.get(`${ticket_id} ${nameKey(first_name, last_name)}`), start),
+    ofName: (ticket_id, person, start) => onDay(byName.get(`${ticket_id} ${personKey(person)}`), start),
   };
-}
-
-/** What two writings of a passenger's name have in common. */
-export function nameKey(first_name: string, last_name: string): string {
-  return `${first_name} ${last_name}`.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 }

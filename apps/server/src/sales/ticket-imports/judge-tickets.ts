@@ -1,9 +1,10 @@
+import { personKey } from '@fareway/domain/forms/name-key.ts';
 import type { RowOfFile } from '@fareway/domain/imports/read-rows.ts';
 import type { PassengerChoices, PassengerField } from '@fareway/domain/passengers/passenger-form.ts';
 import { passengerProblems } from '@fareway/domain/passengers/passenger-problems.ts';
 import { expandYearGroups, yearGroupLabel } from '@fareway/domain/passengers/year-groups.ts';
 import { isDated } from '@fareway/domain/tickets/dated-ticket.ts';
-import { travelPatternWords } from '@fareway/domain/travel/travel-pattern.ts';
+import { parseTravelPattern, travelPatternWords } from '@fareway/domain/travel/travel-pattern.ts';
 import * as text from '@fareway/texts/imports/problems.ts';
 import type { ImportScope, JudgedRow } from '../../imports/import-kind.ts';
 import { availabilityOfDays, capacityPatternOf } from '../../catalogue/inventory/seats-on-sale.ts';
@@ -14,12 +15,12 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { OrderedPassenger } from '../orders/order.ts';
 import { passengerOf } from '../purchases/check-purchase.ts';
 import { seatsOf } from '../purchases/purchase-seats.ts';
-import { readHeldTickets, nameKey } from './held-tickets.ts';
+import { readHeldTickets } from './held-tickets.ts';
 import type { HeldTicket, HeldTickets } from './held-tickets.ts';
 import type { ChangedDetails, TicketChange } from './imported-ticket.ts';
 import { loadCatalogue, loadTicket } from './load-catalogue.ts';
 import type { TicketContext } from './load-catalogue.ts';
-import { findTicketOfRow, readCells } from './read-cells.ts';
+import { findTicketsOfRow, readCells } from './read-cells.ts';
 import type { TypedPassenger } from './read-cells.ts';
 
 /** The field of a file for each field of the passenger form, and what would be right there. */
@@ -62,18 +63,21 @@ export async function judgeTickets(
   rows: readonly RowOfFile[],
 ): Promise<JudgedRow<TicketChange>[]> {
   const catalogue = await loadCatalogue(db, { client_id, services: own });
-  const named = rows.map(({ values }) => findTicketOfRow(catalogue, values));
+  const named = rows.map(({ values }) => findTicketsOfRow(catalogue, values));
   const contexts = new Map<string, TicketContext>();
-  for (const { ticket } of named) {
-    if (ticket && !contexts.has(ticket.id)) contexts.set(ticket.id, await loadTicket(db, client_id, ticket, now));
+  for (const ticket of named.flatMap(({ tickets }) => tickets)) {
+    if (!contexts.has(ticket.id)) contexts.set(ticket.id, await loadTicket(db, client_id, ticket, now));
   }
   const services = new Set([...contexts.values()].map(({ service }) => service.id));
   const today = [...contexts.values()][0]?.today;
   const held = today && (await readHeldTickets(db, client_id, [...services], today));
   const lines = new Map<string, number>();
   return rows.map((row, index): JudgedRow<TicketChange> => {
-    const { ticket, problems } = named[index]!;
-    const context = ticket && contexts.get(ticket.id);
+    const { tickets, problems } = named[index]!;
+    const alike = tickets.map(({ id }) => contexts.get(id)!);
+    const holds = (context: TicketContext) => held && findHeld(held, context, row.values, lines)?.isFree;
+    // of several tickets of one name the one that the passenger holds
+    const context = alike.length === 1 ? alike[0] : alike.find(holds);
     if (!context || !held) return { line: row.line, outcome: 'refused', problems };
     return judgeRow(row, context, held, lines);
   });
@@ -90,7 +94,7 @@ function judgeRow(
   const { passenger: typed, email, trips, problems } = readCells(cells, context);
   const choices = { ...typed, travelPattern: typed.travel_pattern, photo: 'skipped' };
   const start = (isDated(ticket) && typed.startDate) || null;
-  const found = findHeld(held, ticket.id, typed, start);
+  const found = findHeld(held, context, cells, lines);
   const refuse = (field: string, words: string) => {
     if (!problems.some((problem) => problem.field === field))
       problems.push({ field, value: cells[field] ?? '', words });
@@ -107,8 +111,8 @@ function judgeRow(
     const isKept = found && (fieldsOfTravel.has(field) || cells[ofForm[field].field] === undefined);
     if (!isKept) refuse(ofForm[field].field, ofForm[field].words(context, choices));
   }
-  const keys = keysOf(ticket.id, typed, start);
-  const earlier = keys.map((key) => lines.get(key)).find((one) => one !== undefined);
+  const key = found ? `held ${found.ticket.id}` : keyOf(ticket.id, typed, start);
+  const earlier = lines.get(key);
   if (earlier !== undefined) refuse('last_name', text.sameTwice(earlier));
   if (!found && ticket.type === 'advance') refuse('ticket', text.advancePass);
   const isFull = !found && context.stock !== null && context.stock.remaining <= 0;
@@ -123,7 +127,7 @@ function judgeRow(
         outcome: 'new',
         change: { id: null, context, passenger, email, trips, seats: takeSeats(context, choices) },
       };
-  if (judged.outcome !== 'refused') for (const key of keys) lines.set(key, line);
+  if (judged.outcome !== 'refused') lines.set(key, line);
   return judged;
 }
 
@@ -139,11 +143,11 @@ function judgeHeld(
     outcome: 'refused',
     problems: [{ field, value: cells[field] ?? '', words }],
   });
-  if (nameKey(held.first_name, held.last_name) !== nameKey(passenger.first_name, passenger.last_name)) {
+  if (personKey(held) !== personKey(passenger)) {
     return refused('student_id', text.otherPassenger(`${held.first_name} ${held.last_name}`));
   }
   if (held.zone !== passenger.zone) return refused('zone', text.otherZone(held.zone ?? ''));
-  if (passenger.travel_pattern !== null && held.travel_pattern !== passenger.travel_pattern) {
+  if (cells['days'] !== undefined && held.travel_pattern !== passenger.travel_pattern) {
     return refused('days', text.otherDays(held.travel_pattern ? travelPatternWords(held.travel_pattern) : ''));
   }
   const fields = (['ext_id', 'yr', 'stop_id', 'zone_stop_id', 'dest'] as const).filter(
@@ -157,24 +161,45 @@ function judgeHeld(
   return { line, outcome: 'changed', key, change: { id: held.id, before, details: pick(passenger), email: newEmail } };
 }
 
-/** Finds the ticket of a passenger: by the student id, else by the name. A ticket with another student id is of another passenger (C-069). */
-function findHeld(
-  held: HeldTickets,
-  ticket_id: string,
-  { id, firstName, lastName }: TypedPassenger,
-  start: string | null,
-) {
-  const ofStudent = id ? held.ofStudent(ticket_id, id, start) : undefined;
-  if (ofStudent) return { ticket: ofStudent, key: 'student_id' };
-  const ofName = held.ofName(ticket_id, firstName, lastName, start);
-  const isOther = id !== undefined && ofName?.ext_id != null;
-  return ofName && !isOther ? { ticket: ofName, key: 'name' } : undefined;
+/**
+ * Finds the ticket of a passenger: by the student id, else by the name. A ticket with another student id is of another passenger (C-069). Of several it is
+ * one that no earlier row has, first that with the address and the choices of the row.
+ */
+function findHeld(held: HeldTickets, context: TicketContext, cells: RowOfFile['values'], lines: Map<string, number>) {
+  const { ticket } = context;
+  const { passenger: typed, email } = readCells(cells, context);
+  const { id, firstName: first_name, lastName: last_name } = typed;
+  const start = (isDated(ticket) && typed.startDate) || null;
+  const ofStudent = id ? held.ofStudent(ticket.id, id, start) : [];
+  const ofName = held
+    .ofName(ticket.id, { first_name, last_name }, start)
+    .filter(({ ext_id }) => id === undefined || ext_id === null);
+  // singles of one day are told apart by their direction
+  const isOfDirection = ({ travel_pattern }: HeldTicket) =>
+    ticket.type !== 'single' || typed.startTime === undefined || directionOf(travel_pattern) === typed.startTime;
+  const all = (ofStudent.length > 0 ? ofStudent : ofName).filter(isOfDirection);
+  const isFree = (one: HeldTicket) => !lines.has(`held ${one.id}`);
+  const wanted = all.length > 1 ? passengerOf({ passenger: typed }, context, false) : null;
+  const fit = (one: HeldTicket) =>
+    Number(email !== null && one.account_email === email) * 10 +
+    (['stop_id', 'zone_stop_id', 'dest', 'yr', 'travel_pattern'] as const).filter(
+      (field) => wanted?.[field] === one[field],
+    ).length;
+  const [best] = all.toSorted((one, other) => Number(isFree(other)) - Number(isFree(one)) || fit(other) - fit(one));
+  return best && { ticket: best, key: ofStudent.length > 0 ? 'student_id' : 'name', isFree: isFree(best) };
 }
 
-/** What two rows of one file must not have in common. */
-function keysOf(ticket_id: string, { id, firstName, lastName }: TypedPassenger, start: string | null): string[] {
+/** The direction of a pattern with one; undefined for one with both. */
+function directionOf(travel_pattern: string | null): 'am' | 'pm' | undefined {
+  const days = travel_pattern === null ? [] : parseTravelPattern(travel_pattern);
+  if (days.length > 0 && days.every(({ am, pm }) => am && !pm)) return 'am';
+  return days.length > 0 && days.every(({ am, pm }) => pm && !am) ? 'pm' : undefined;
+}
+
+/** What two rows of new tickets of one file must not have in common. */
+function keyOf(ticket_id: string, { id, firstName, lastName }: TypedPassenger, start: string | null): string {
   const place = `${ticket_id} ${start ?? ''}`;
-  return id ? [`${place} id ${id}`] : [`${place} name ${nameKey(firstName, lastName)}`];
+  return id ? `${place} id ${id}` : `${place} name ${personKey({ first_name: firstName, last_name: lastName })}`;
 }
 
 /** Takes a seat of each row of the inventory that the ticket needs from what is left, and returns the rows. */

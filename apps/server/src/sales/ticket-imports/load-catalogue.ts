@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isSameName } from '@fareway/domain/forms/name-key.ts';
 import { ticketKind, ticketTypeName } from '@fareway/domain/tickets/ticket-title.ts';
 import type { TicketOnSaleRow, ClientRow, ServiceRow } from '../../catalogue/tickets-on-sale/rows.ts';
 import type { Database } from '../../platform/database/connect.ts';
@@ -19,6 +20,7 @@ export interface TicketOfCatalogue {
   id: string;
   service_id: string;
   year: string;
+  /** Its own name, that of its kind where it is called like its kind or type, else empty, the name of its kind, and that of its type. */
   names: string[];
 }
 
@@ -50,7 +52,7 @@ export async function loadCatalogue(db: Database, scope: ServiceScope): Promise<
     id,
     service_id,
     year,
-    names: [...new Set([...(name ? [name] : []), ticketKind({ type, sub_type, year }), ticketTypeName(type)])],
+    names: namesOf({ name, type, sub_type, year }),
   }));
   return { services, tickets };
 }
@@ -78,4 +80,17 @@ export async function loadTicket(
   const { client, service, ticket } = context;
   if (!client || !service || !ticket) throw new Error(`ticket ${id} is not in the catalogue`);
   return { ...context, client, service, ticket };
+}
+
+/** The names of a ticket in their order. "Annual 26/27" is rather the ticket "Annual" than another annual one. */
+function namesOf({
+  name,
+  type,
+  sub_type,
+  year,
+}: Pick<TicketOnSaleRow, 'name' | 'type' | 'sub_type' | 'year'>): string[] {
+  const [kind, ofType] = [ticketKind({ type, sub_type, year }), ticketTypeName(type)];
+  const own = name || kind;
+  const isPlain = isSameName(own, ofType) || isSameName(own, kind);
+  return [own, isPlain ? kind : '', kind, ofType];
 }

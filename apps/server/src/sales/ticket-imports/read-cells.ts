@@ -1,4 +1,5 @@
-import { findOption } from '@fareway/domain/imports/find-option.ts';
+import { findOption, findOptions } from '@fareway/domain/imports/find-option.ts';
+import { readEmail, readWholeNumber } from '@fareway/domain/imports/read-cell.ts';
 import { readDirection, readTravelDays } from '@fareway/domain/imports/read-travel-days.ts';
 import { readSalesYear } from '@fareway/domain/imports/read-sales-year.ts';
 import type { RowOfFile } from '@fareway/domain/imports/read-rows.ts';
@@ -24,26 +25,35 @@ interface CellsRead {
 const mostTrips = 500;
 const address = z.email().max(254);
 
-/** Finds the ticket on sale that a row names, or the problems with its service, ticket and year. */
-export function findTicketOfRow(
+/**
+ * Finds the tickets on sale that a row may mean: one, or several of one name. The problems are those of a row without a ticket, and of one that may mean
+ * several. Each name that they suggest leads to one ticket, as far as its service has such a name.
+ */
+export function findTicketsOfRow(
   { services, tickets }: Catalogue,
   cells: Cells,
-): { ticket?: TicketOfCatalogue; problems: RowProblem[] } {
-  const refused = (field: string, words: string) => ({ problems: [{ field, value: cells[field] ?? '', words }] });
-  const service = findOption(cells['service'] ?? '', services, ({ name }) => [name]);
-  if (!service) return refused('service', text.serviceUnknown(services.map(({ name }) => name)));
+): { tickets: TicketOfCatalogue[]; problems: RowProblem[] } {
+  const refused = (field: string, words: string, alike: TicketOfCatalogue[] = []) => ({
+    tickets: alike,
+    problems: [{ field, value: cells[field] ?? '', words }],
+  });
+  const named = findOptions(cells['service'] ?? '', services, ({ name }) => [name]);
+  if (named.length === 0) return refused('service', text.serviceUnknown(services.map(({ name }) => name)));
   const year = cells['sales_year'] === undefined ? undefined : readSalesYear(cells['sales_year']);
   if (cells['sales_year'] !== undefined && year === undefined) return refused('sales_year', text.salesYear);
-  const ofService = tickets.filter((one) => one.service_id === service.id && (year === undefined || one.year === year));
-  const typed = cells['ticket'] ?? '';
-  const ticket = findOption(typed, ofService, ({ names }) => names);
-  if (ticket) return { ticket, problems: [] };
-  const alike = ofService.filter((one) => findOption(typed, [one], ({ names }) => names));
-  const words = alike.length > 1 ? text.ticketAmbiguous : text.ticketUnknown;
-  return refused(
-    'ticket',
-    words((alike.length > 1 ? alike : ofService).map(({ names }) => names.slice(0, 2).join(' / '))),
+  const ofService = tickets.filter(
+    (one) => named.some(({ id }) => id === one.service_id) && (year === undefined || one.year === year),
   );
+  const found = findOptions(cells['ticket'] ?? '', ofService, ({ names }) => names);
+  if (found.length === 1) return { tickets: found, problems: [] };
+  const suggest = (ticket: TicketOfCatalogue) => {
+    const leading = ticket.names.filter(
+      (name) => name !== '' && findOption(name, ofService, ({ names }) => names) === ticket,
+    );
+    return [...new Set(leading.length > 0 ? leading : ticket.names)].slice(0, 2).join(' / ');
+  };
+  if (found.length === 0) return refused('ticket', text.ticketUnknown([...new Set(ofService.map(suggest))]));
+  return refused('ticket', text.ticketAmbiguous([...new Set(found.map(suggest))]), found);
 }
 
 /** Reads the cells of a row for its ticket. */
@@ -84,12 +94,15 @@ export function readCells(cells: Cells, { service, ticket }: TicketContext): Cel
   };
   if ((passenger.id?.length ?? 0) > 80)
     problems.push({ field: 'student_id', value: passenger.id!, words: text.studentId });
-  const email = read('email', text.email, (typed) => address.safeParse(typed.toLowerCase()).data);
+  const email = read('email', text.email, (typed) => address.safeParse(readEmail(typed)).data);
   const trips =
     ticket.type === 'flexi'
-      ? read('trips', text.trips(mostTrips), (typed) =>
-          /^\d{1,3}$/.test(typed) && Number(typed) <= mostTrips ? Number(typed) : undefined,
-        )
-      : read('trips', text.notFlexi, (typed) => (typed === '0' ? 0 : undefined));
+      ? read('trips', text.trips(mostTrips), (typed) => within(readWholeNumber(typed), 0, mostTrips))
+      : read('trips', text.notFlexi, (typed) => within(readWholeNumber(typed), 0, 0));
   return { passenger, email: email ?? null, trips: ticket.type === 'flexi' ? (trips ?? null) : null, problems };
+}
+
+/** Returns a number that is there and within bounds. */
+function within(number: number | undefined, least: number, most: number): number | undefined {
+  return number !== undefined && number >= least && number <= most ? number : undefined;
 }

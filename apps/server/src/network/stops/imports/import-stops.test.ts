@@ -96,6 +96,41 @@ describe('stops from a file', () => {
     });
   });
 
+  test('C-066 a remembered column that was corrected is remembered as corrected, and one that fills nothing is forgotten', async () => {
+    const fieldsOf = async (file: string) =>
+      (await imports.preview('stops', file)).preview!.columns.map(({ field, why }) => [field, why]);
+    const choose = async (file: string, columns: object) => {
+      const { body } = await imports.send('stops', file);
+      return imports.browser.call('PUT', `${imports.path}/${body.id}/columns`, { columns, day_orders: {} });
+    };
+    const file = 'Label,Code\nBridge,BRI1';
+    expect((await choose(file, { A: 'atco_code', B: 'name' })).status).toBe(204);
+    expect(await fieldsOf(file)).toEqual([
+      ['atco_code', 'remembered'],
+      ['name', 'remembered'],
+    ]);
+    expect((await choose(file, { A: 'name', B: 'atco_code' })).status).toBe(204);
+    expect(await fieldsOf(file)).toEqual([
+      ['name', 'remembered'],
+      ['atco_code', 'remembered'],
+    ]);
+    expect((await choose(file, { A: 'name', B: null })).status).toBe(204);
+    expect(await fieldsOf(file)).toEqual([
+      ['name', 'remembered'],
+      [null, null],
+    ]);
+  });
+
+  test('C-064 numbers of a place are read in each form that programs write, and go out as numbers', async () => {
+    const rows = ['One,54.,-2.08', 'Two,.5,−4.0E-5', 'Three,5.4e1,+2', "Four,54,'-2.08"];
+    const shown = await imports.preview('stops', ['Name,Lat,Long', ...rows].join('\n'));
+    expect(shown.preview?.judgement?.refused).toEqual([]);
+    await imports.apply(shown);
+    const exported = (await imports.download('/exports/stops?format=csv')).toString();
+    for (const line of ['One,54,-2.08', 'Two,0.5,-0.00004', 'Three,54,2', 'Four,54,-2.08'])
+      expect(exported).toContain(`${line},\r\n`);
+  });
+
   test('C-063 a file that is no table, a file of another operator, and one that was discarded are refused', async () => {
     expect((await imports.send('stops', new Uint8Array(64).fill(7))).body.error_key).toBe('table-not-a-table');
     expect((await imports.send('stops', '')).body.error_key).toBe('table-empty');

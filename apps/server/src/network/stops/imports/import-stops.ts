@@ -1,3 +1,5 @@
+import { isSameName, nameKey } from '@fareway/domain/forms/name-key.ts';
+import { readNumber } from '@fareway/domain/imports/read-cell.ts';
 import { stopForm } from '@fareway/domain/network/stop-form.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import * as text from '@fareway/texts/imports/problems.ts';
@@ -8,6 +10,7 @@ import type { ImportKind, JudgedRow, RowProblem, WrittenRow } from '../../../imp
 import type { Database } from '../../../platform/database/connect.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { newId } from '../../../platform/ids.ts';
+import { lockStopNames } from '../find-or-create-stops.ts';
 
 /** A stop as a file has it. A field that the file leaves empty is undefined and stays as it is. */
 interface StopValues {
@@ -53,12 +56,14 @@ export const stopImports: ImportKind<StopChange> = {
     const stops = await readStops(db, client_id);
     const ofCode = new Map(stops.flatMap((stop) => (stop.atco_code ? [[stop.atco_code, stop] as const] : [])));
     const ofName = new Map(stops.map((stop) => [stop.name, stop] as const));
+    // of two stops with one key the oldest, as findStops
+    const ofKey = new Map(stops.toReversed().map((stop) => [nameKey(stop.name), stop] as const));
     const lines = new Map<string, number>();
     return rows.map(({ line, values: cells }): JudgedRow<StopChange> => {
       const { values, problems } = readValues(cells);
       if (!values) return { line, outcome: 'refused', problems };
       const byCode = values.atco_code === undefined ? undefined : ofCode.get(values.atco_code);
-      const byName = ofName.get(values.name);
+      const byName = ofName.get(values.name) ?? ofKey.get(nameKey(values.name));
       const found = byCode ?? byName;
       const refused = (field: string, words: string): JudgedRow<StopChange> => ({
         line,
@@ -66,8 +71,7 @@ export const stopImports: ImportKind<StopChange> = {
         problems: [{ field, value: cells[field] ?? '', words }],
       });
       const keys = [
-        `name ${values.name}`,
-        ...(found ? [`id ${found.id}`] : []),
+        found ? `id ${found.id}` : `name ${nameKey(values.name)}`,
         ...(values.atco_code ? [`code ${values.atco_code}`] : []),
       ];
       const earlier = keys.map((one) => lines.get(one)).find((one) => one !== undefined);
@@ -86,6 +90,8 @@ export const stopImports: ImportKind<StopChange> = {
   covers: (change) => change,
 
   async write(transaction, { client_id, now }, rows) {
+    const names = rows.flatMap(({ change }) => change.values.name ?? []);
+    await lockStopNames(transaction, client_id, names);
     const written: WrittenRow[] = [];
     for (const { line, outcome, change } of rows) {
       const id = change.id ?? newId(now.getTime());
@@ -126,6 +132,7 @@ function readStops(db: Database, client_id: string): Promise<StopRow[]> {
     .select(['id', 'name', 'latitude', 'longitude', 'atco_code'])
     .where('client_id', '=', client_id)
     .where('retired_at', 'is', null)
+    .orderBy('id')
     .execute();
 }
 
@@ -144,7 +151,10 @@ async function usedStops(db: Database, client_id: string, ids: readonly string[]
 /** Returns what a file changes of a stop, or undefined when it changes nothing. */
 function changedValues(stop: StopRow, values: Partial<StopValues>) {
   const fields = (['name', 'latitude', 'longitude', 'atco_code'] as const).filter(
-    (field) => values[field] !== undefined && values[field] !== stop[field],
+    (field) =>
+      values[field] !== undefined &&
+      // another writing of its name is no change
+      !(field === 'name' ? isSameName(values.name ?? '', stop.name) : values[field] === stop[field]),
   );
   if (fields.length === 0) return undefined;
   const pick = (row: Partial<StopValues> | StopRow) => Object.fromEntries(fields.map((field) => [field, row[field]]));
@@ -161,8 +171,9 @@ function readValues(cells: Readonly<Record<string, string>>): { values?: StopVal
     return value;
   };
   const degrees = (most: number) => (typed: string) => {
-    const value = /^-?\d{1,3}(\.\d{1,12})?$/.test(typed) ? Math.round(Number(typed) * 1e6) / 1e6 : NaN;
-    return Math.abs(value) <= most ? value : undefined;
+    const value = readNumber(typed) ?? NaN;
+    // no negative zero, which is another value in some places
+    return Math.abs(value) <= most ? Math.round(value * 1e6) / 1e6 + 0 : undefined;
   };
   const name = stopForm.entries.name.safeParse(cells['name'] ?? '');
   if (!name.success) problems.push({ field: 'name', value: cells['name'] ?? '', words: name.error.issues[0]!.message });

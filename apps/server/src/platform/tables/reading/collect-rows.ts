@@ -1,4 +1,5 @@
-import type { Table, TableLimits, TableRow } from './table.ts';
+import { normalisedColumnName } from '@fareway/domain/imports/match-columns.ts';
+import type { LeftOut, Table, TableLimits, TableRow } from './table.ts';
 import { UnreadableTable } from './unreadable.ts';
 
 /** A table with fewer characters than this part of the bytes to which a workbook may expand is small enough for the server's own thread. */
@@ -7,11 +8,16 @@ const charactersPerByte = 0.25;
 /** Collects the rows of a table and judges the limits row by row, so that a hostile file is refused before it is in memory. */
 export class RowCollector {
   readonly #limits: TableLimits;
+  readonly #known: ReadonlySet<string>;
+  readonly #hiddenColumns = new Set<number>();
+  #hiddenRows = 0;
   #rows: TableRow[] = [];
   #characters = 0;
 
-  constructor(limits: TableLimits) {
+  /** `known` are names of columns, normalised, by which the row of names is found below a title. */
+  constructor(limits: TableLimits, known: readonly string[] = []) {
     this.#limits = limits;
+    this.#known = new Set(known);
   }
 
   /** Adds a row. A row without text is left out. */
@@ -21,8 +27,8 @@ export class RowCollector {
     if (width === 0) return;
     const { rows, columns, characters, expandedBytes } = this.#limits;
     if (width > columns) throw new UnreadableTable('too-many-columns', { line, limit: columns });
-    // the first row has the names
-    if (this.#rows.length > rows) throw new UnreadableTable('too-many-rows', { line, limit: rows });
+    // the first row has the names, or one of the rows below a title
+    if (this.#rows.length > rows + mostAbove) throw new UnreadableTable('too-many-rows', { line, limit: rows });
     for (const cell of cells) {
       if (cell.length > characters) throw new UnreadableTable('cell-too-long', { line, limit: characters });
       if (cell.includes('\0') || !cell.isWellFormed()) throw new UnreadableTable('broken-row', { line });
@@ -31,6 +37,17 @@ export class RowCollector {
     if (this.#characters > expandedBytes * charactersPerByte)
       throw new UnreadableTable('expands-too-far', { limit: expandedBytes });
     this.#rows.push({ line, cells: cells.slice(0, this.#rows.length === 0 ? columns : width) });
+  }
+
+  /** Counts a row with text that the sheet hides, and leaves it out. */
+  hideRow(written: readonly string[]): void {
+    if (widthOf(written.map((cell) => cell.trim())) > 0) this.#hiddenRows += 1;
+  }
+
+  /** Leaves out columns that the sheet hides, from 0, the last one included. It is called before the rows are added. */
+  hideColumns(first: number, last: number): void {
+    for (let column = first; column <= Math.min(last, this.#limits.columns - 1); column += 1)
+      this.#hiddenColumns.add(column);
   }
 
   /** Removes what is in a rectangle but for its first cell. Lines are from 1 and columns from 0, the last ones included. */
@@ -46,18 +63,53 @@ export class RowCollector {
    * Returns the columns and rows. With `isWidthOfHeader` a row that is longer than the first is refused; a sheet has columns without a name instead.
    * Columns at the end that have neither a name nor a text are left out.
    */
-  table({ isWidthOfHeader }: { isWidthOfHeader: boolean }): Pick<Table, 'columns' | 'rows'> {
-    const [header, ...rows] = this.#rows.filter(({ cells }) => widthOf(cells) > 0);
+  table({ isWidthOfHeader }: { isWidthOfHeader: boolean }): Pick<Table, 'columns' | 'rows' | 'left_out'> {
+    const filledRows = this.#rows.filter(({ cells }) => widthOf(cells) > 0);
+    const place = this.#placeOfNames(filledRows);
+    const [header, ...rows] = filledRows.slice(place);
     if (!header) throw new UnreadableTable('empty');
+    const { rows: mostRows } = this.#limits;
+    if (rows.length > mostRows)
+      throw new UnreadableTable('too-many-rows', { line: rows[mostRows]!.line, limit: mostRows });
     const widest = rows.reduce((most, { cells }) => Math.max(most, widthOf(cells)), widthOf(header.cells));
     const broken = rows.find(({ cells }) => widthOf(cells) > header.cells.length);
     if (isWidthOfHeader && broken) throw new UnreadableTable('broken-row', { line: broken.line });
+    const isShown = (_: unknown, column: number) => !this.#hiddenColumns.has(column);
+    const leftOut = this.#leftOut(filledRows, place, widest);
     return {
-      columns: filled(header.cells, widest).map((name, index) => ({ name, letter: letterOf(index) })),
-      rows: rows.map(({ line, cells }) => ({ line, cells: filled(cells, widest) })),
+      columns: filled(header.cells, widest)
+        .map((name, index) => ({ name, letter: letterOf(index) }))
+        .filter(isShown),
+      rows: rows
+        .map(({ line, cells }) => ({ line, cells: filled(cells, widest).filter(isShown) }))
+        .filter(({ cells }) => widthOf(cells) > 0),
+      ...(leftOut && { left_out: leftOut }),
     };
   }
+
+  /**
+   * The place of the row with the names of the columns: the first row, or the one of the first rows that has the most known names, when these are two or
+   * all that it has.
+   */
+  #placeOfNames(rows: readonly TableRow[]): number {
+    const named = rows.slice(0, mostAbove + 1).map(({ cells }) => {
+      const names = cells.filter((cell) => cell !== '');
+      const known = new Set(names.map(normalisedColumnName).filter((name) => this.#known.has(name))).size;
+      return known >= 2 || known === names.length ? known : 0;
+    });
+    return named.length === 0 ? 0 : named.indexOf(Math.max(...named));
+  }
+
+  #leftOut(rows: readonly TableRow[], place: number, width: number): LeftOut | undefined {
+    const above = rows.slice(0, place).map(({ line }) => line);
+    const hidden = [...this.#hiddenColumns].filter((column) => column < width).toSorted((one, other) => one - other);
+    if (above.length === 0 && this.#hiddenRows === 0 && hidden.length === 0) return undefined;
+    return { above, hidden_rows: this.#hiddenRows, hidden_columns: hidden.map(letterOf) };
+  }
 }
+
+/** So many rows can be above the names of the columns. */
+const mostAbove = 20;
 
 function widthOf(cells: readonly string[]): number {
   return cells.findLastIndex((cell) => cell !== '') + 1;

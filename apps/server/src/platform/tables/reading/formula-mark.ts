@@ -1,9 +1,12 @@
 /** What a spreadsheet reads as the start of a formula, behind any number of marks. */
 const startOfFormula = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/u;
 
-/** Marks a cell of CSV that a spreadsheet would run as a formula: an apostrophe in front makes it a text. */
+/** A spreadsheet computes nothing in it, and with the mark it would be a text. */
+const negativeNumber = /^-\d+(?:\.\d+)?$/;
+
+/** Marks a cell of CSV that a spreadsheet would run as a formula: an apostrophe in front makes it a text. A negative number stays a number. */
 export function withFormulaMark(cell: string): string {
-  return startOfFormula.test(cell) ? `'${cell}` : cell;
+  return startOfFormula.test(cell) && !negativeNumber.test(cell) ? `'${cell}` : cell;
 }
 
 /** Removes the mark, so that a cell is read as it was before it was written. */

@@ -21,13 +21,13 @@ const sampledRows = 20;
 const sampledCharacters = 200_000;
 
 /** Reads delimited text (C-067). A first line `sep=;`, which spreadsheets write, names the delimiter. Throws an `UnreadableTable`. */
-export function readDelimited(bytes: Uint8Array, limits: TableLimits): Table {
+export function readDelimited(bytes: Uint8Array, limits: TableLimits, known: readonly string[] = []): Table {
   const { text, format } = decodeText(bytes);
   const named = /^sep=([,;\t])(?:\r\n|\r|\n|$)/i.exec(text);
   const body = named ? text.slice(named[0].length) : text;
   refuseLongLine(text, limits);
   const delimiter = (named?.[1] as Delimiter | undefined) ?? chooseDelimiter(body, limits);
-  const rows = new RowCollector(limits);
+  const rows = new RowCollector(limits, known);
   forEachRecord(body, { delimiter: delimiter ?? noDelimiter, relax_quotes: true }, limits, (line, cells) => {
     rows.add(
       line + (named ? 1 : 0),

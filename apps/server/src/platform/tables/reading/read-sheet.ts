@@ -23,7 +23,7 @@ const notAvailable = '#N/A';
 const [mostLines, mostColumns] = [1_048_576, 16_384];
 
 /**
- * Reads the cells of a sheet. Of a formula the stored value counts, and of merged cells the first. A cell in error has its code as text, '#N/A', and
+ * Reads the cells of a sheet that it does not hide, by a filter or by hand. Of a formula the stored value counts, and of merged cells the first. A cell in error has its code as text, '#N/A', and
  * so has a formula that was never calculated. Throws
  * an `UnreadableTable`.
  */
@@ -34,6 +34,7 @@ export async function readSheet(
   context: SheetContext,
 ): Promise<void> {
   let isInData = false;
+  let isHiddenRow = false;
   let line = 0;
   let cells: string[] = [];
   let column = -1;
@@ -58,16 +59,20 @@ export async function readSheet(
       throw new UnreadableTable('not-a-table');
     [column, cell, text, isFormula] = [position.column, attributes, '', false];
   };
-  const startRow = ({ r }: Readonly<Record<string, string>>) => {
+  const startRow = ({ r, hidden }: Readonly<Record<string, string>>) => {
     const next = r === undefined ? line + 1 : Number(r);
     if (!Number.isInteger(next) || next <= line || next > mostLines) throw new UnreadableTable('not-a-table');
     [line, column, cells] = [next, -1, []];
+    isHiddenRow = isTrue(hidden);
   };
 
   await readXml(part, {
     open: (name, attributes) => {
       if (name === 'sheetData') isInData = true;
-      else if (name === 'mergeCell') rows.merge(rectangleOf(attributes.ref ?? ''));
+      else if (name === 'col' && !isInData) {
+        const [first, last] = [Number(attributes.min), Number(attributes.max)];
+        if (isTrue(attributes.hidden) && first >= 1 && last >= first) rows.hideColumns(first - 1, last - 1);
+      } else if (name === 'mergeCell') rows.merge(rectangleOf(attributes.ref ?? ''));
       else if (!isInData) return;
       else if (name === 'row') startRow(attributes);
       else if (name === 'c') startCell(attributes);
@@ -81,12 +86,18 @@ export async function readSheet(
     close: (name) => {
       if (name === 'sheetData') isInData = false;
       else if (!isInData) return;
-      else if (name === 'row') rows.add(line, cells);
-      else if (name === 'c') endCell();
+      else if (name === 'row') {
+        if (isHiddenRow) rows.hideRow(cells);
+        else rows.add(line, cells);
+      } else if (name === 'c') endCell();
       else if (name === 'rPh') isInReading = false;
       else if (name === 'v' || name === 't') isInValue = false;
     },
   });
+}
+
+function isTrue(attribute: string | undefined): boolean {
+  return attribute === '1' || attribute === 'true' || attribute === 'on';
 }
 
 function valueOf(

@@ -10,7 +10,11 @@ import { UnreadableTable } from './unreadable.ts';
 import { readWrittenText } from './workbook-text.ts';
 
 /** Reads the first sheet of a workbook (XLSX) that is not hidden. Throws an `UnreadableTable`. */
-export async function readWorkbook(bytes: Uint8Array, limits: TableLimits): Promise<Table> {
+export async function readWorkbook(
+  bytes: Uint8Array,
+  limits: TableLimits,
+  known: readonly string[] = [],
+): Promise<Table> {
   const parts = await openPackage(bytes, limits);
   const [main] = targets(await readRelations(parts, ''), 'officeDocument');
   if (main === undefined) throw new UnreadableTable('not-a-table');
@@ -20,7 +24,7 @@ export async function readWorkbook(bytes: Uint8Array, limits: TableLimits): Prom
   const sheet = sheets.find(({ relation, isHidden }) => !isHidden && isSheet.get(relation) !== undefined);
   if (!sheet) throw new UnreadableTable('not-a-table');
 
-  const rows = new RowCollector(limits);
+  const rows = new RowCollector(limits, known);
   const context = {
     texts: await readTexts(parts, targets(relations, 'sharedStrings')[0], limits),
     formats: await readFormats(parts, targets(relations, 'styles')[0]),

@@ -15,6 +15,16 @@ export interface TableRow {
   cells: string[];
 }
 
+/** What of a file is no part of its table. */
+export interface LeftOut {
+  /** The lines above the names of the columns. */
+  above: number[];
+  /** How many rows the sheet hides. */
+  hidden_rows: number;
+  /** The letters of the columns that the sheet hides. */
+  hidden_columns: string[];
+}
+
 export interface Table {
   columns: TableColumn[];
   rows: TableRow[];
@@ -23,6 +33,8 @@ export interface Table {
   delimiter: ',' | ';' | '\t' | null;
   /** The name of the sheet that was read; null for text. */
   sheet: string | null;
+  /** What the file has and the table does not; nothing where it is left out. */
+  left_out?: LeftOut;
 }
 
 /** Why a file is not read. */

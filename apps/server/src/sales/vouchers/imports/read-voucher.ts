@@ -1,5 +1,6 @@
 import { highestPrice } from '@fareway/domain/catalogue/ticket-fields.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { readWholeNumber, readYesNo } from '@fareway/domain/imports/read-cell.ts';
 import type { RowOfFile } from '@fareway/domain/imports/read-rows.ts';
 import { currencies, readTypedMoney } from '@fareway/domain/money/money.ts';
 import type { Currency } from '@fareway/domain/money/money.ts';
@@ -37,7 +38,7 @@ export function readVoucher(cells: RowOfFile['values']): { values?: VoucherValue
     return minor !== undefined && minor >= least && minor <= highestPrice ? minor : undefined;
   };
   const uses = (least: number) => (typed: string) => {
-    const number = /^\d{1,7}$/.test(typed) ? Number(typed) : NaN;
+    const number = readWholeNumber(typed) ?? NaN;
     return number >= least && number <= mostUses ? number : undefined;
   };
   const code = read('code', text.code, (typed) => voucherDetails.shape.code.safeParse(typed).data);
@@ -61,11 +62,7 @@ export function readVoucher(cells: RowOfFile['values']): { values?: VoucherValue
     starts_on: cells['starts_on'] as LocalDate | undefined,
     ends_on: cells['ends_on'] as LocalDate | undefined,
     minimum_price,
-    is_enabled: read('is_enabled', text.enabled, (typed) => {
-      const word = typed.trim().toLowerCase();
-      if (text.yes.includes(word)) return true;
-      return text.no.includes(word) ? false : undefined;
-    }),
+    is_enabled: read('is_enabled', text.enabled, (typed) => readYesNo(typed, text)),
   };
   if (problems.length > 0 || code === undefined || value === undefined) return { problems };
   return { values: { code, value, ...values }, problems };

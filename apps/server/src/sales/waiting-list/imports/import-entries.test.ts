@@ -199,7 +199,7 @@ test('C-064 rows that the form of the waiting list would refuse are refused with
     'a@example.com;07700 900001;BD23 1AA;D1;;;Ada;Lee;;Lee',
     'a@example.com;07700 900001;BD23 1AA;D1;31/02/2026;;Ada;Lee;;',
     'a@example.com;07700 900001;BD23 1AA;D1;27/11/2026;;Ada;Lee;;',
-    'a@example.com;07700 900001;BD23 1AA;D1;01/02/2026;9 am;Ada;Lee;;',
+    'a@example.com;07700 900001;BD23 1AA;D1;01/02/2026;9 in the morning;Ada;Lee;;',
     'a@example.com;07700 900001;BD23 1AA;D1;;;=Ada;Lee;;',
     'A@example.com;07700 900001;BD23 1AA;D1;;;=ADA;LEE;;',
     '99999999999999999999;;;D1;;;Ada;Lee;;',

@@ -1,5 +1,7 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { findOption } from '@fareway/domain/imports/find-option.ts';
+import { readEmail, readMobile, readTime } from '@fareway/domain/imports/read-cell.ts';
+import { writeClockTime } from '@fareway/domain/network/timetable.ts';
 import { readSalesYear } from '@fareway/domain/imports/read-sales-year.ts';
 import type { RowOfFile } from '@fareway/domain/imports/read-rows.ts';
 import { readWaitingListForm } from '@fareway/domain/sales/waiting-list.ts';
@@ -31,8 +33,8 @@ export function readEntry(
   const typed = cells['service'] ?? '';
   const read = readWaitingListForm(
     {
-      email: cells['email'] ?? '',
-      mobile: cells['mobile'] ?? '',
+      email: readEmail(cells['email'] ?? ''),
+      mobile: readMobile(cells['mobile'] ?? '') ?? cells['mobile'] ?? '',
       postCode: cells['post_code'] ?? '',
       year: year ?? '',
       service: findOption(typed, list.services, (name) => [name]) ?? typed,
@@ -44,7 +46,7 @@ export function readEntry(
     list,
   );
   for (const [field, words] of Object.entries(read.problems ?? {})) refuse(columnOf(field), words ?? '');
-  const time = readTime(cells['joined_time'] ?? '00:00');
+  const time = timeOf(cells['joined_time'] ?? '00:00');
   if (time === undefined) refuse('joined_time', text.joinedTime);
   const day = cells['joined_on'] as LocalDate | undefined;
   const joined = day === undefined ? null : `${day} ${time}`;
@@ -61,12 +63,12 @@ export function readEntry(
   }
 }
 
-/** Reads a time with or without seconds, as HH:MM:SS.mmm. */
-function readTime(typed: string): string | undefined {
-  const [, hour, minute, second = '00', fraction = ''] =
-    /^([01]?\d|2[0-3])[:.]([0-5]\d)(?::([0-5]\d)(?:\.(\d{1,3}))?)?$/.exec(typed.trim()) ?? [];
-  if (hour === undefined) return undefined;
-  return `${hour.padStart(2, '0')}:${minute}:${second}.${fraction.padEnd(3, '0')}`;
+/** Reads a time as HH:MM:SS.mmm. */
+function timeOf(typed: string): string | undefined {
+  const time = readTime(typed);
+  if (!time) return undefined;
+  const [seconds, milliseconds] = [String(time.seconds).padStart(2, '0'), String(time.milliseconds).padStart(3, '0')];
+  return `${writeClockTime(time.minutes)}:${seconds}.${milliseconds}`;
 }
 
 function soleOf(years: readonly string[]): string | undefined {

@@ -1,5 +1,6 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { RowOfFile } from '@fareway/domain/imports/read-rows.ts';
+import { nameKey } from '@fareway/domain/forms/name-key.ts';
 import { readTimetable, stopsToChoose, timetableForm } from '@fareway/domain/network/timetable.ts';
 import type { Timetable } from '@fareway/domain/network/timetable.ts';
 import type { MovingTimetable } from '@fareway/domain/network/timetable-moves.ts';
@@ -181,7 +182,7 @@ async function judgeGroup(
     refuse(first, error.key === 'timetable-day-invalid' ? 'valid_from' : 'stop', words);
     return null;
   }
-  const names = new Set(network.stops.map(({ name }) => name));
+  const keys = new Set(network.stops.map(({ name }) => nameKey(name)));
   const bare = ({ am, pm, moves: those }: MovingTimetable) => ({ am, pm, moves: those });
   return {
     service,
@@ -190,7 +191,7 @@ async function judgeGroup(
     after: { ...journeys, moves: chosen },
     kept: kept.filter((direction) => journeys[direction].length > 0),
     left: counted ? stopsToChoose(counted).filter((stop) => !stops.includes(stop)) : [],
-    new_stops: stops.filter((stop) => !names.has(stop)),
+    new_stops: stops.filter((stop) => !keys.has(nameKey(stop))),
   };
 }
 

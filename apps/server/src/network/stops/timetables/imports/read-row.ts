@@ -1,7 +1,9 @@
 import { findOption } from '@fareway/domain/imports/find-option.ts';
+import { readTime, readWholeNumber } from '@fareway/domain/imports/read-cell.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { readDirection } from '@fareway/domain/imports/read-travel-days.ts';
 import type { RowOfFile } from '@fareway/domain/imports/read-rows.ts';
+import { writeClockTime } from '@fareway/domain/network/timetable.ts';
 import type { Direction } from '@fareway/domain/travel/availability.ts';
 import * as problemTexts from '@fareway/texts/imports/problems.ts';
 import * as text from '@fareway/texts/imports/timetables.ts';
@@ -94,10 +96,13 @@ export function readRow(
   const direction = directionOf(values['direction'] ?? '');
   if (!direction) refuse('direction', text.direction);
   const typedOrder = values['order'];
-  const order = typedOrder === undefined ? null : Number(typedOrder);
-  if (typedOrder !== undefined && !/^0*[1-9]\d{0,3}$/.test(typedOrder)) refuse('order', text.order);
+  const order = typedOrder === undefined ? null : (readWholeNumber(typedOrder) ?? NaN);
+  if (order !== null && !(order >= 1 && order <= 9_999)) refuse('order', text.order);
   if (problems.length > 0 || !direction) return { problems };
-  return { call: { line, direction, order, stop, time: values['time'] ?? '' }, problems };
+  const time = readTime(values['time'] ?? '');
+  // what is no time is refused by the form
+  const written = time ? writeClockTime(time.minutes) : (values['time'] ?? '');
+  return { call: { line, direction, order, stop, time: written }, problems };
 }
 
 function directionOf(typed: string): Direction | undefined {
