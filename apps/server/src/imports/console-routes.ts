@@ -10,6 +10,7 @@ import type { App } from '../platform/http/app-types.ts';
 import { actorOf } from '../operators/audit-log/actor-of.ts';
 import { expectRecentFactorOf, staffOf } from '../platform/http/authenticate.ts';
 import { aboutPage, queryOfPage } from '../platform/lists/pages.ts';
+import { goneOf, holdBody } from '../platform/uploads/hold-body.ts';
 import { writeCsv } from '../platform/tables/write-table.ts';
 import { staffCall } from '../staff/sessions/schemas.ts';
 import { applyImport, chooseColumns } from './apply-import.ts';
@@ -99,6 +100,15 @@ function callsOfImports(app: App, deps: Pick<Deps, 'db' | 'clock'> & { importKin
       {
         config,
         bodyLimit: largestFile,
+        // after the session is read, and before the body is
+        preParsing: async (request, reply, payload) => {
+          holdBody(request, reply, {
+            operator: staffOf(request).client_id,
+            largest: largestFile,
+            busy: 'too-many-requests',
+          });
+          return payload;
+        },
         schema: {
           ...call('Send a file for a preview; the body is the file'),
           params: ofOperator,
@@ -114,6 +124,7 @@ function callsOfImports(app: App, deps: Pick<Deps, 'db' | 'clock'> & { importKin
           deps,
           { client_id: member.client_id, services: member.services, staff_id: member.id },
           { kind: name, file_name, file },
+          goneOf(reply),
         );
         return reply.status(201).send({ id });
       },
@@ -236,7 +247,10 @@ function callsOfImports(app: App, deps: Pick<Deps, 'db' | 'clock'> & { importKin
       const { format } = request.query;
       if (kindOf(deps.importKinds, request.params.importKind).view) expectRecentFactorOf(request, deps.clock);
       const chosen = { kind: request.params.importKind, format };
-      const { file_name, file } = await exportThings(deps, actorOf(request), staffOf(request), chosen);
+      const { file_name, file } = await exportThings(deps, actorOf(request), staffOf(request), {
+        ...chosen,
+        gone: goneOf(reply),
+      });
       return sendFile(reply, file_name, typesOfFormats[format], file);
     },
   );

@@ -7,8 +7,12 @@ import type { Deps } from '../platform/deps.ts';
 import { newId } from '../platform/ids.ts';
 import type { ServiceScope } from '../platform/scope/service-scope.ts';
 import { writeCsv, writeXlsx } from '../platform/tables/write-table.ts';
+import { createTurns } from '../platform/uploads/take-turns.ts';
 import { kindOf } from './find-import.ts';
 import type { ImportKind } from './import-kind.ts';
+
+/** Lists that are written at the same time, one of each operator. */
+const takeTurn = createTurns({ atOnce: 2, mostWaiting: 3 });
 
 export const fileFormats = ['csv', 'xlsx'] as const;
 
@@ -20,24 +24,29 @@ export async function exportThings(
   { db, clock, importKinds }: Pick<Deps, 'db' | 'clock'> & { importKinds: readonly ImportKind[] },
   actor: StaffActor,
   scope: ServiceScope,
-  { kind, format }: { kind: ImportKind['name']; format: (typeof fileFormats)[number] },
+  { kind, format, gone }: { kind: ImportKind['name']; format: (typeof fileFormats)[number]; gone?: AbortSignal },
 ): Promise<{ file_name: string; file: Buffer }> {
   const now = clock.now();
   const { client_id, services } = scope;
   const fields = fieldsOf(kind);
   const { list, view } = kindOf(importKinds, kind);
-  const things = await list(db, { client_id, services, now });
   const header = fields.map(({ names }) => names[0]!);
-  const rows = things.map((thing) => fields.map(({ field }) => thing[field] ?? ''));
-  const file = format === 'csv' ? writeCsv(header, rows) : await writeXlsx(header, rows);
+  // all that a list takes of memory waits for the turn
+  const { file, things } = await takeTurn({ operator: client_id, gone }, async () => {
+    const listed = await list(db, { client_id, services, now });
+    const rows = listed.map((thing) => fields.map(({ field }) => thing[field] ?? ''));
+    const written = format === 'csv' ? writeCsv(header, rows) : await writeXlsx(header, rows, gone);
+    return { file: written, things: listed };
+  });
   await writeAudit(db, now, {
     client_id,
     actor,
     action: 'export-list',
     subject: { kind: 'export', id: newId(now.getTime()) },
-    after: { kind, rows: rows.length },
+    after: { kind, rows: things.length },
   });
   const userIds = things.map(({ user_id = null }) => user_id);
-  if (view && rows.length > 0) await recordFile({ db, clock }, { client_id, staff_id: actor.id, kind: view, userIds });
+  if (view && things.length > 0)
+    await recordFile({ db, clock }, { client_id, staff_id: actor.id, kind: view, userIds });
   return { file_name: text.exportFile(kind, format), file };
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { staffOf } from '../platform/http/authenticate.ts';
 import type { App } from '../platform/http/app-types.ts';
 import type { Deps } from '../platform/deps.ts';
+import { goneOf, holdBody } from '../platform/uploads/hold-body.ts';
 import { staffCall } from '../staff/sessions/schemas.ts';
 import { chooseRows } from './choose-rows.ts';
 import { kindOf } from './find-import.ts';
@@ -12,8 +13,6 @@ import { keepFile } from './read-upload.ts';
 
 /** The bytes of the largest feed (C-071). */
 const largestFeed = 50 * 1_048_576;
-/** The feeds whose bodies this process holds. Others are refused before their bodies are read, because each body is in memory. */
-const mostFeeds = 2;
 
 /** Feeds that are imported: their upload, and the choices for their rows (C-071). */
 export function feedRoutes(api: App, deps: Pick<Deps, 'db' | 'clock'> & { importKinds: readonly ImportKind[] }): void {
@@ -27,7 +26,6 @@ function callsOfFeeds(app: App, deps: Pick<Deps, 'db' | 'clock'> & { importKinds
   const gtfs = kindOf(deps.importKinds, 'gtfs');
   const config = { access: 'staff' as const, permission: 'imports.make' as const };
   const ofOperator = z.object({ clientSlug: z.string() });
-  let feeds = 0;
 
   app.register(async (uploads) => {
     uploads.removeAllContentTypeParsers();
@@ -44,9 +42,11 @@ function callsOfFeeds(app: App, deps: Pick<Deps, 'db' | 'clock'> & { importKinds
         // after the session is read, and before the body is
         preParsing: async (request, reply, payload) => {
           expectKind(request, gtfs);
-          if (feeds >= mostFeeds) refuse('feed-busy', {});
-          feeds += 1;
-          reply.raw.once('close', () => (feeds -= 1));
+          holdBody(request, reply, {
+            operator: staffOf(request).client_id,
+            largest: largestFeed,
+            busy: 'feed-busy',
+          });
           return payload;
         },
         schema: {
@@ -61,7 +61,7 @@ function callsOfFeeds(app: App, deps: Pick<Deps, 'db' | 'clock'> & { importKinds
         const { client_id, services, id: staff_id } = staffOf(request);
         const file = Buffer.isBuffer(request.body) ? request.body : refuse('table-empty', {});
         const now = deps.clock.now();
-        const table = await gtfs.feed!.read(deps.db, { client_id, now }, file);
+        const table = await gtfs.feed!.read(deps.db, { client_id, now }, file, goneOf(reply));
         const upload = { kind: 'gtfs' as const, file_name: request.query.name, file };
         const id = await keepFile(deps.db, now, { client_id, services, staff_id }, upload, table);
         return reply.status(201).send({ id });

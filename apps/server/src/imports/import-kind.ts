@@ -70,8 +70,13 @@ export interface FeedInWords {
 
 /** How a kind is read from files of its own form. */
 export interface FeedOfKind<Change> {
-  /** Reads a file. Refuses one that cannot be read, with its line and what would be right. */
-  read(db: Database, scope: Pick<ImportScope, 'client_id' | 'now'>, file: Buffer): Promise<TableOfFeed>;
+  /** Reads a file, until `gone` aborts. Refuses one that cannot be read, with its line and what would be right. */
+  read(
+    db: Database,
+    scope: Pick<ImportScope, 'client_id' | 'now'>,
+    file: Buffer,
+    gone: AbortSignal,
+  ): Promise<TableOfFeed>;
 
   /** Says what happens. The values of a row are its `content`, and its `choice` when a person has made one. */
   describe(

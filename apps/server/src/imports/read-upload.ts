@@ -31,6 +31,7 @@ export async function readUpload(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   sender: Sender,
   upload: Upload,
+  gone?: AbortSignal,
 ): Promise<string> {
   const remembered = await db
     .selectFrom('import_columns')
@@ -39,7 +40,10 @@ export async function readUpload(
     .where('kind', '=', upload.kind)
     .execute();
   const names = fieldsOf(upload.kind).flatMap((field) => field.names.map(normalisedColumnName));
-  const reading = await readTable(upload.file, {}, [...names, ...remembered.map(({ name }) => name)]);
+  const reading = await readTable(upload.file, {}, [...names, ...remembered.map(({ name }) => name)], {
+    operator: sender.client_id,
+    gone,
+  });
   return keepFile(db, clock.now(), sender, upload, reading.table ?? refuseFile(reading));
 }
 

@@ -34,14 +34,18 @@ export function feedImports(deps: FeedDeps): ImportKind<FeedChange> {
     undo: (transaction, scope, rows) => undoFeed(deps, transaction, scope, rows),
 
     feed: {
-      async read(db, { client_id, now }, file) {
+      async read(db, { client_id, now }, file, gone) {
         const { time_zone } = await db
           .selectFrom('clients')
           .select('time_zone')
           .where('id', '=', client_id)
           .executeTakeFirstOrThrow();
         const known = await readKnownTrips(db, client_id);
-        const reading = await readFeed({ bytes: file, today: localDate(now, time_zone), known });
+        const reading = await readFeed(
+          { bytes: file, today: localDate(now, time_zone), known },
+          {},
+          { operator: client_id, gone },
+        );
         const { groups, ...facts } = reading.feed ?? refuse('feed-unreadable', reading);
         return {
           format: 'utf-8',

@@ -1,4 +1,6 @@
 import { readInProcess } from '../uploads/read-in-process.ts';
+import { createTurns } from '../uploads/take-turns.ts';
+import type { Turn } from '../uploads/take-turns.ts';
 import type { FileToRead } from './reading/read-here.ts';
 import { tableLimits } from './reading/table.ts';
 import type { TableLimits, TableReading } from './reading/table.ts';
@@ -7,10 +9,8 @@ export type { Table, TableProblem, TableReading } from './reading/table.ts';
 
 /** Memory of a process that reads, in megabytes. A table of the largest size needs about half of it. */
 const memory = 192;
-/** Files that are read at the same time. Others wait, so that many uploads do not take the memory of the server. */
-const mostReadings = 2;
-let readings = 0;
-const waiting: (() => void)[] = [];
+/** Files that are read at the same time, one of each operator. Others wait, so that many uploads do not take the memory of the server. */
+const takeTurn = createTurns({ atOnce: 2, mostWaiting: 3 });
 
 /**
  * Reads the table in a file: delimited text, or the first sheet of a workbook (XLSX) that is not hidden. The kind is seen from the bytes. The first row
@@ -21,25 +21,20 @@ export async function readTable(
   bytes: Uint8Array,
   limits: Partial<TableLimits> = {},
   known: readonly string[] = [],
+  turn: Turn = { operator: '' },
 ): Promise<TableReading> {
   const allLimits = { ...tableLimits, ...limits };
   if (bytes.length === 0) return { problem: 'empty', line: null, limit: null };
   if (bytes.length > allLimits.bytes) return { problem: 'too-large', line: null, limit: allLimits.bytes };
-  if (readings >= mostReadings) await new Promise<void>((resolve) => void waiting.push(resolve));
-  else readings += 1;
-  try {
-    const upload: FileToRead = { bytes, limits: allLimits, known };
-    const exceeded: TableReading = { problem: 'expands-too-far', line: null, limit: allLimits.expandedBytes };
-    return await readInProcess(upload, {
+  const upload: FileToRead = { bytes, limits: allLimits, known };
+  const exceeded: TableReading = { problem: 'expands-too-far', line: null, limit: allLimits.expandedBytes };
+  return takeTurn(turn, () =>
+    readInProcess(upload, {
       program: new URL('reading/table-process.ts', import.meta.url),
       memory,
       milliseconds: allLimits.milliseconds,
       exceeded,
-    });
-  } finally {
-    // the next one takes this place
-    const next = waiting.shift();
-    if (next) next();
-    else readings -= 1;
-  }
+      gone: turn.gone,
+    }),
+  );
 }

@@ -312,3 +312,23 @@ test('C-067 the names of the columns are found below a title by the names that a
   });
   expect((await read('Title\nFirst name,Email\nAnn,a,too long')).problem).toBe('broken-row');
 });
+
+test('C-063 F-28 rectangles of merged cells that together have more cells than the table are refused, and as many as it has are read', async () => {
+  const rows = Array.from(
+    { length: 200 },
+    (_, index) => `<row r="${index + 1}"><c><v>${index}</v></c><c><v>1</v></c></row>`,
+  );
+  const merged = (references: readonly string[]) =>
+    workbookOf({
+      rows: rows.join(''),
+      behind: `<mergeCells>${references.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells>`,
+    });
+  const own = Array.from({ length: 200 }, (_, index) => `A${index + 1}:B${index + 1}`);
+  const { table } = await read(merged(own));
+  expect(table!.rows.every(({ cells }) => cells.length === 1)).toBe(true);
+  const everywhere = Array.from({ length: 20_000 }, () => 'A1:XFD1048576');
+  expect(await read(merged(everywhere))).toMatchObject({ problem: 'expands-too-far' });
+  // columns that a table cannot have cost nothing
+  const outside = Array.from({ length: 20_000 }, () => 'ZZ1:ZZ1048576');
+  expect((await read(merged(outside))).table!.rows).toHaveLength(199);
+});

@@ -1,7 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import { stringify } from 'csv-stringify/sync';
+import { callerGone } from '../uploads/take-turns.ts';
 import { withFormulaMark } from './reading/formula-mark.ts';
 import type { TableToWrite } from './write-workbook.ts';
+
+/** Of the heap of the thread that writes a workbook, in megabytes, and the longest time that it may take, in milliseconds. */
+const memoryOfWriter = 384;
+const longestWriting = 60_000;
 
 /** Cells that another program could read as several, as rows, or as the line that names the delimiter, are quoted too. */
 const ambiguous = /[;\t\r\n]|^sep=/i;
@@ -27,16 +32,31 @@ export function writeCsvLines(rows: readonly (readonly string[])[]): string {
 
 /**
  * Writes a table as the only sheet of a workbook (XLSX), with the header in bold and in view. All cells are texts, so none is a formula. It writes in a
- * thread of its own, because the thread that serves requests would stop for a second.
+ * thread of its own, because the thread that serves requests would stop for a second. The thread ends when `gone` aborts, and after a minute.
  */
-export function writeXlsx(header: readonly string[], rows: Iterable<readonly string[]>): Promise<Buffer> {
+export function writeXlsx(
+  header: readonly string[],
+  rows: Iterable<readonly string[]>,
+  gone?: AbortSignal,
+): Promise<Buffer> {
   const table: TableToWrite = { header, rows: [...rows] };
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('write-worker.ts', import.meta.url), { workerData: table });
+    const worker = new Worker(new URL('write-worker.ts', import.meta.url), {
+      workerData: table,
+      resourceLimits: { maxOldGenerationSizeMb: memoryOfWriter },
+    });
+    const end = () => void worker.terminate();
+    const timer = setTimeout(end, longestWriting);
+    gone?.addEventListener('abort', end, { once: true });
+    if (gone?.aborted) end();
     worker.once('message', (bytes: Uint8Array) =>
       resolve(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
     );
     worker.once('error', reject);
-    worker.once('exit', (code) => reject(new Error(`the thread that writes a workbook ended with ${code}`)));
+    worker.once('exit', (code) => {
+      clearTimeout(timer);
+      gone?.removeEventListener('abort', end);
+      reject(gone?.aborted ? callerGone() : new Error(`the thread that writes a workbook ended with ${code}`));
+    });
   });
 }

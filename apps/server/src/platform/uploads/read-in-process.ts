@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { callerGone } from './take-turns.ts';
 
 /** A program that reads an upload, and what it may use. */
 interface Reader<Reading> {
@@ -8,18 +9,22 @@ interface Reader<Reading> {
   milliseconds: number;
   /** The reading of an upload that takes more time or memory than this. */
   exceeded: Reading;
+  /** Aborts when nobody waits for the reading any more. */
+  gone?: AbortSignal | undefined;
 }
 
 /**
  * Sends an upload to a program in a process of its own, and returns what it sends back. The process knows nothing of the server, and is killed when
- * it takes more time or memory than it may. A thread would not do: the server ends when a thread asks for more memory at once than it may have.
+ * it takes more time or memory than it may, and when
+ * its caller has gone. A thread would not do: the server ends when a thread asks for more memory at once than it may have.
  * Throws an error when the process ends in another way.
  */
 export function readInProcess<Reading>(
   upload: object,
-  { program, memory, milliseconds, exceeded }: Reader<Reading>,
+  { program, memory, milliseconds, exceeded, gone }: Reader<Reading>,
 ): Promise<Reading> {
   return new Promise((resolve, reject) => {
+    if (gone?.aborted) return reject(callerGone());
     const reader = fork(program, {
       execArgv: [`--max-old-space-size=${memory}`],
       // it reads what anybody can upload, so it knows nothing of the server
@@ -32,9 +37,12 @@ export function readInProcess<Reading>(
     const timer = setTimeout(() => end(() => resolve(exceeded)), milliseconds);
     const end = (settle: () => void) => {
       clearTimeout(timer);
+      gone?.removeEventListener('abort', leave);
       reader.kill('SIGKILL');
       settle();
     };
+    const leave = () => end(() => reject(callerGone()));
+    gone?.addEventListener('abort', leave, { once: true });
     reader.once('message', (reading) => end(() => resolve(reading as Reading)));
     reader.once('error', (error) => end(() => reject(error)));
     reader.once('close', (code, signal) => {

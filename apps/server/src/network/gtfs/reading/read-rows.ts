@@ -3,6 +3,8 @@ import type { FeedFiles } from './open-feed.ts';
 
 /** The longest line, and the longest row over several lines, in characters. */
 const longestRow = 20_000;
+/** The most lines of a row: a cell with an address has five. */
+const mostLines = 1_000;
 /** The first bytes of letters with accents in UTF-8, read as Windows-1252, before one of the bytes that follow them. */
 const damagedUtf8 = /[ÃÂÄÅ][\u0080-\u00BF\u0152-\u0192\u2013-\u2122]/;
 
@@ -64,21 +66,24 @@ async function readChunks<Column extends string>(
   let width = 0;
   let count = 0;
   let line = 0;
-  /** The lines of a row whose quote is still open. */
-  let open: { text: string; line: number } | undefined;
+  /** A row whose quote is still open: its lines, its cells so far, and where its reading goes on. */
+  let open: OpenRow | undefined;
   const onLine = (text: string) => {
     line += 1;
     const written = text.endsWith('\r') ? text.slice(0, -1) : text;
     const whole = open ? `${open.text}\n${written}` : written;
     const first = open?.line ?? line;
-    if (whole.length > longestRow) throw new UnreadableFeed('row-too-long', { file, line: first });
-    if (whole.includes('\0')) throw new UnreadableFeed('not-text', { file, line: first });
-    if (encoding === 'windows-1252' && damagedUtf8.test(whole))
+    if (whole.length > longestRow || line - first >= mostLines)
+      throw new UnreadableFeed('row-too-long', { file, line: first });
+    if (written.includes('\0')) throw new UnreadableFeed('not-text', { file, line: first });
+    if (encoding === 'windows-1252' && damagedUtf8.test(written))
       throw new UnreadableFeed('damaged-text', { file, line: first });
     if (!open && whole.trim() === '') return;
-    const cells = cellsOf(whole);
-    open = cells ? undefined : { text: whole, line: first };
-    if (!cells) return;
+    const reading = open ?? { text: '', line: first, cells: [], at: 0, inQuote: undefined };
+    reading.text = whole;
+    open = readCells(reading) ? undefined : reading;
+    if (open) return;
+    const { cells } = reading;
     if (!places) {
       places = placesOf(file, cells, required, optional);
       width = cells.length;
@@ -115,31 +120,54 @@ function placesOf(file: string, header: Row, required: readonly string[], option
   return [...required, ...optional].map((name) => names.indexOf(name));
 }
 
-/** The cells of a row; undefined while a quote is open. A quote in the middle of a cell is a character. */
-function cellsOf(text: string): string[] | undefined {
-  if (!text.includes('"')) return text.split(',');
-  const cells: string[] = [];
-  let at = 0;
-  while (at <= text.length) {
-    const start = /\s*/y;
-    start.lastIndex = at;
-    start.test(text);
-    if (text[start.lastIndex] !== '"') {
-      const comma = text.indexOf(',', at);
-      const end = comma === -1 ? text.length : comma;
-      cells.push(text.slice(at, end));
-      at = end + 1;
-      continue;
+interface OpenRow {
+  text: string;
+  /** The line on which it starts. */
+  line: number;
+  cells: string[];
+  /** Where the cell begins that is read. */
+  at: number;
+  /** Of a quoted cell that is open: where its text begins, and where the search for its end goes on. */
+  inQuote: { start: number; end: number } | undefined;
+}
+
+/**
+ * Reads the cells of a row from where the reading stopped. Returns false while a quote is open: then it goes on when the next line was added, and no
+ * character is read again. A quote in the middle of a cell is a character.
+ */
+function readCells(row: OpenRow): boolean {
+  const { text, cells } = row;
+  if (row.at === 0 && !row.inQuote && !text.includes('"')) {
+    row.cells = text.split(',');
+    return true;
+  }
+  while (row.at <= text.length) {
+    if (!row.inQuote) {
+      const start = /\s*/y;
+      start.lastIndex = row.at;
+      start.test(text);
+      if (text[start.lastIndex] !== '"') {
+        const comma = text.indexOf(',', row.at);
+        const end = comma === -1 ? text.length : comma;
+        cells.push(text.slice(row.at, end));
+        row.at = end + 1;
+        continue;
+      }
+      row.inQuote = { start: start.lastIndex + 1, end: start.lastIndex + 1 };
     }
-    let end = start.lastIndex + 1;
+    const { start } = row.inQuote;
+    let { end } = row.inQuote;
     while (text[end] !== '"' || text[end + 1] === '"') {
-      if (end >= text.length) return undefined;
+      if (end >= text.length) {
+        row.inQuote.end = end;
+        return false;
+      }
       end += text[end] === '"' ? 2 : 1;
     }
     const comma = text.indexOf(',', end);
     const stop = comma === -1 ? text.length : comma;
-    cells.push(text.slice(start.lastIndex + 1, end).replaceAll('""', '"') + text.slice(end + 1, stop).trim());
-    at = stop + 1;
+    cells.push(text.slice(start, end).replaceAll('""', '"') + text.slice(end + 1, stop).trim());
+    [row.at, row.inQuote] = [stop + 1, undefined];
   }
-  return cells;
+  return true;
 }

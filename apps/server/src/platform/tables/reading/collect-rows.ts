@@ -13,6 +13,8 @@ export class RowCollector {
   #hiddenRows = 0;
   #rows: TableRow[] = [];
   #characters = 0;
+  /** The cells that merged rectangles have had so far. */
+  #merged = 0;
 
   /** `known` are names of columns, normalised, by which the row of names is found below a title. */
   constructor(limits: TableLimits, known: readonly string[] = []) {
@@ -50,13 +52,34 @@ export class RowCollector {
       this.#hiddenColumns.add(column);
   }
 
-  /** Removes what is in a rectangle but for its first cell. Lines are from 1 and columns from 0, the last ones included. */
+  /**
+   * Removes what is in a rectangle but for its first cell. Lines are from 1 and columns from 0, the last ones included. Rectangles of a workbook do not
+   * overlap, so together they have at most the cells of the table; a file in which they have more is refused.
+   */
   merge({ top, left, bottom, right }: { top: number; left: number; bottom: number; right: number }): void {
-    for (const { line, cells } of this.#rows) {
-      if (line < top || line > bottom) continue;
+    const { columns, expandedBytes } = this.#limits;
+    if (left >= columns) return;
+    for (let index = this.#firstFrom(top); index < this.#rows.length; index += 1) {
+      const { line, cells } = this.#rows[index]!;
+      if (line > bottom) break;
       const from = line === top ? left + 1 : left;
-      for (let column = from; column <= right && column < cells.length; column += 1) cells[column] = '';
+      const to = Math.min(right, cells.length - 1);
+      for (let column = from; column <= to; column += 1) cells[column] = '';
+      this.#merged += Math.max(to - from + 1, 1);
+      if (this.#merged > (this.#rows.length + 1) * (columns + 1))
+        throw new UnreadableTable('expands-too-far', { limit: expandedBytes });
     }
+  }
+
+  /** The place of the first row from a line on. */
+  #firstFrom(line: number): number {
+    let [low, high] = [0, this.#rows.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#rows[middle]!.line < line) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 
   /**
