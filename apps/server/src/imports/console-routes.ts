@@ -5,6 +5,7 @@ import * as text from '@fareway/texts/imports/columns.ts';
 import { hints, names } from '@fareway/texts/imports/kinds.ts';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { recordFile, recordView } from '../operators/data-views/record-view.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { App } from '../platform/http/app-types.ts';
 import { actorOf } from '../operators/audit-log/actor-of.ts';
@@ -15,7 +16,8 @@ import { writeCsv } from '../platform/tables/write-table.ts';
 import { staffCall } from '../staff/sessions/schemas.ts';
 import { applyImport, chooseColumns } from './apply-import.ts';
 import { exportThings, fileFormats } from './export-things.ts';
-import { kindOf } from './find-import.ts';
+import { familiesOfFile } from './families-of-file.ts';
+import { findImport, kindOf } from './find-import.ts';
 import type { ImportKind } from './import-kind.ts';
 import { expectPermission, mayImport } from './kind-permissions.ts';
 import { largestFile, readUpload } from './read-upload.ts';
@@ -43,6 +45,18 @@ function callsOfImports(app: App, deps: Pick<Deps, 'db' | 'clock'> & { importKin
     client_id: staffOf(request).client_id,
     id: (request.params as { importId: string }).importId,
   });
+
+  /** Records that a member sees what is in the file of an import of people (C-192). */
+  async function noteView(
+    request: Parameters<typeof keyOf>[0],
+    record: typeof recordView,
+    kind: 'import-preview' | 'import-file' | 'import-refused-rows',
+  ): Promise<void> {
+    const one = await findImport(deps.db, keyOf(request));
+    if (!kindOf(deps.importKinds, one.kind).view) return;
+    const { client_id, id: staff_id } = staffOf(request);
+    await record(deps, { client_id, staff_id, kind, userIds: await familiesOfFile(deps.db, one) });
+  }
 
   app.get(
     '/console/:clientSlug/imports',
@@ -141,7 +155,11 @@ function callsOfImports(app: App, deps: Pick<Deps, 'db' | 'clock'> & { importKin
         response: { 200: importOnWire },
       },
     },
-    async (request) => showImport(deps, keyOf(request)),
+    async (request) => {
+      const shown = await showImport(deps, keyOf(request));
+      if (shown.preview) await noteView(request, recordView, 'import-preview');
+      return shown;
+    },
   );
 
   app.put(
@@ -217,6 +235,7 @@ function callsOfImports(app: App, deps: Pick<Deps, 'db' | 'clock'> & { importKin
     },
     async (request, reply) => {
       const { file_name, csv } = await refusedRows(deps, keyOf(request));
+      await noteView(request, recordFile, 'import-refused-rows');
       return sendFile(reply, file_name, 'text/csv; charset=utf-8', csv);
     },
   );
@@ -229,6 +248,7 @@ function callsOfImports(app: App, deps: Pick<Deps, 'db' | 'clock'> & { importKin
     },
     async (request, reply) => {
       const { file_name, file } = await fileOf(deps, keyOf(request));
+      await noteView(request, recordFile, 'import-file');
       return sendFile(reply, file_name, 'application/octet-stream', file);
     },
   );

@@ -225,3 +225,29 @@ test('C-192 a family’s own export names when and where staff looked at its dat
   const ofOther = await personalDataOfViews.readForExport?.(server.db, { userId: other.id, email: other.email });
   expect(ofOther).toEqual({ 'views-by-staff.json': [] });
 });
+
+test('C-192 the preview of an import of people, its file and its refused rows are recorded, and those of stops are not', async () => {
+  const family = await buildFamily();
+  const at = `/console/${operator.client.slug}`;
+  const send = async (kind: string, lines: readonly string[]) => {
+    const { body } = await browser.call('POST', `${at}/imports?kind=${kind}&name=a.csv`, Buffer.from(lines.join('\r\n')));
+    return (body as { id: string }).id;
+  };
+  const stops = await send('stops', ['Name', 'Market Place']);
+  for (const path of ['', '/file', '/refused']) await browser.call('GET', `${at}/imports/${stops}${path}`);
+  expect((await read()).rows).toEqual([]);
+  const people = await send('tickets', [
+    'First name,Last name,Service,Ticket,Email',
+    `Ada,Airey,None,Annual,${family.email}`,
+  ]);
+  for (const path of ['', '', '/refused', '/file']) {
+    const { status } = await browser.call('GET', `${at}/imports/${people}${path}`);
+    expect([path, status]).toEqual([path, 200]);
+  }
+  const seen = `1 family, Tickets ${family.reference}`;
+  expect(wordsOf(await read())).toEqual([
+    `${owner.name}, The file of an import, ${seen}`,
+    `${owner.name}, The refused rows of an import as a CSV file, ${seen}`,
+    `${owner.name}, The preview of an import, ${seen}`,
+  ]);
+});
