@@ -3,7 +3,6 @@ import type { ImportKindName } from '@fareway/domain/imports/import-kinds.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import * as text from '@fareway/texts/imports/columns.ts';
 import { hints, names } from '@fareway/texts/imports/kinds.ts';
-import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { recordFile, recordView } from '../operators/data-views/record-view.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -16,12 +15,12 @@ import { writeCsv } from '../platform/tables/write-table.ts';
 import { staffCall } from '../staff/sessions/schemas.ts';
 import { applyImport, chooseColumns } from './apply-import.ts';
 import { exportThings, fileFormats } from './export-things.ts';
-import { familiesOfFile } from './families-of-file.ts';
 import { findImport, kindOf } from './find-import.ts';
 import type { ImportKind } from './import-kind.ts';
 import { expectPermission, mayImport } from './kind-permissions.ts';
 import { largestFile, readUpload } from './read-upload.ts';
-import { fileOf, listImports, refusedRows, showImport } from './show-import.ts';
+import { sendFile, typesOfFormats } from './send-file.ts';
+import { familiesOfFile, fileOf, listImports, refusedRows, showImport } from './show-import.ts';
 import { discardImport, undoImport } from './undo-import.ts';
 import { anyKind, counts, dayOrder, importOnWire, kind } from './wire.ts';
 
@@ -290,20 +289,4 @@ function callsOfImports(app: App, deps: Pick<Deps, 'db' | 'clock'> & { importKin
       return sendFile(reply, text.templateFile(importKind), 'text/csv; charset=utf-8', writeCsv(header, []));
     },
   );
-}
-
-const typesOfFormats = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
-
-/** Sends a file that browsers save and never show. */
-function sendFile(reply: FastifyReply, name: string, type: string, file: Buffer) {
-  return reply
-    .headers({
-      'content-type': type,
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
-      'x-content-type-options': 'nosniff',
-    })
-    .send(file);
 }

@@ -1,5 +1,6 @@
 import { locale } from '@fareway/texts/locale.ts';
 import * as text from '@fareway/texts/staff/audit-actions.ts';
+import * as file from '@fareway/texts/staff/audit-file.ts';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { localDate } from '../../platform/clock.ts';
@@ -129,7 +130,7 @@ export function auditLogRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void
     async (request, reply) => {
       const { client_id, id: staff_id } = staffOf(request);
       const operator = await readLogOperator(deps.db, client_id);
-      const name = text.csvFileName(operator.slug, localDate(deps.clock.now(), operator.time_zone));
+      const name = file.csvFileName(operator.slug, localDate(deps.clock.now(), operator.time_zone));
       const recorded = new Set<string>();
       const lines = writeCsv(deps.db, {
         operator,

@@ -1,4 +1,4 @@
-import * as text from '@fareway/texts/staff/audit-actions.ts';
+import * as file from '@fareway/texts/staff/audit-file.ts';
 import { localDate, localTime } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { csvStart, writeCsvLines } from '../../platform/tables/write-table.ts';
@@ -28,7 +28,7 @@ export async function* writeCsv(
     onRows: (rows: readonly AuditRow[]) => Promise<void>;
   },
 ): AsyncGenerator<string> {
-  yield csvStart + writeCsvLines([text.csvHeader]);
+  yield csvStart + writeCsvLines([file.csvHeader]);
   let before_id = filter.before_id;
   for (;;) {
     const rows = await readEntries(db, operator, { ...filter, before_id }, entriesInBatch);

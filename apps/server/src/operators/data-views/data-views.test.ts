@@ -230,7 +230,11 @@ test('C-192 the preview of an import of people, its file and its refused rows ar
   const family = await buildFamily();
   const at = `/console/${operator.client.slug}`;
   const send = async (kind: string, lines: readonly string[]) => {
-    const { body } = await browser.call('POST', `${at}/imports?kind=${kind}&name=a.csv`, Buffer.from(lines.join('\r\n')));
+    const { body } = await browser.call(
+      'POST',
+      `${at}/imports?kind=${kind}&name=a.csv`,
+      Buffer.from(lines.join('\r\n')),
+    );
     return (body as { id: string }).id;
   };
   const stops = await send('stops', ['Name', 'Market Place']);

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { networkOf } from '../attempts/network-of.ts';
 import type { ResponseCache } from './responses/response-cache.ts';
-import { limitRequests } from './limit-requests.ts';
-import { takeTurns } from './turns-of-sockets.ts';
+import { limitRequests } from './limits/limit-requests.ts';
+import { takeTurns } from './limits/turns-of-sockets.ts';
 
 /** How long the server waits, in milliseconds. */
 interface ServerTimeouts {

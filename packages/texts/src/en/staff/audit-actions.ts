@@ -291,19 +291,3 @@ export const aMember = 'A member of the team';
 export const aProvider = 'A payment provider';
 /** A payment provider by the name that the entry has. */
 export const providers: Readonly<Record<string, string>> = { stripe: 'Stripe', gocardless: 'GoCardless' };
-
-/** The columns of the CSV file. */
-export const csvHeader = [
-  'Time',
-  'Who',
-  'Kind of person',
-  'What',
-  'Action',
-  'Kind of thing',
-  'Thing',
-  'Name of the thing',
-  'Before',
-  'After',
-  'Why',
-];
-export const csvFileName = (operator: string, day: string) => `${operator}-audit-log-${day}.csv`;

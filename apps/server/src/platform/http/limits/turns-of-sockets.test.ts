@@ -4,7 +4,7 @@ import type { RequestListener, Server, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { createServerBehind } from './create-server.ts';
+import { createServerBehind } from '../create-server.ts';
 import { limitRequests } from './limit-requests.ts';
 import { takeTurns } from './turns-of-sockets.ts';
 
