@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildOperator } from '../../testing/builders/build-operator.ts';
-import type { TestOperator } from '../../testing/builders/build-operator.ts';
-import { buildDepartures } from '../../testing/builders/build-seats.ts';
-import { startTestShop } from '../../testing/test-shop.ts';
-import type { TestShop } from '../../testing/test-shop.ts';
-import { seatsByState } from '../../testing/seats-by-state.ts';
+import { buildOperator } from '../../../testing/builders/build-operator.ts';
+import type { TestOperator } from '../../../testing/builders/build-operator.ts';
+import { buildDepartures } from '../../../testing/builders/build-seats.ts';
+import { startTestShop } from '../../../testing/test-shop.ts';
+import type { TestShop } from '../../../testing/test-shop.ts';
+import { seatsByState } from '../../../testing/seats-by-state.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -30,6 +30,12 @@ async function sellSingles({
     service: everyDay,
     ticket: { type: 'single', price: 300, start: null, expiry: null, ...ticket },
   });
+  // its buses leave after midnight, so that only the day decides
+  await shop.db
+    .updateTable('service_stops')
+    .set({ minutes: 1_500 })
+    .where('service_id', '=', operator.service.id)
+    .execute();
   await buildDepartures(shop.db, operator, { from, days, seats: 9 });
   return operator;
 }

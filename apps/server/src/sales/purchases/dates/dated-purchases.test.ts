@@ -1,13 +1,13 @@
 import { addDays, parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { buildCalendar } from '../../testing/builders/build-calendar.ts';
-import { buildOperator } from '../../testing/builders/build-operator.ts';
-import type { TestOperator } from '../../testing/builders/build-operator.ts';
-import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
-import { buildDepartures, setSeats } from '../../testing/builders/build-seats.ts';
-import { shareAuditedShop } from '../../testing/shared-shop.ts';
-import type { TestShop } from '../../testing/test-shop.ts';
-import { seatsByState } from '../../testing/seats-by-state.ts';
+import { buildCalendar } from '../../../testing/builders/build-calendar.ts';
+import { buildOperator } from '../../../testing/builders/build-operator.ts';
+import type { TestOperator } from '../../../testing/builders/build-operator.ts';
+import type { TestPurchaser } from '../../../testing/builders/build-purchaser.ts';
+import { buildDepartures, setSeats } from '../../../testing/builders/build-seats.ts';
+import { shareAuditedShop } from '../../../testing/shared-shop.ts';
+import type { TestShop } from '../../../testing/test-shop.ts';
+import { seatsByState } from '../../../testing/seats-by-state.ts';
 
 /** A Monday. */
 const today = '2026-11-23';
