@@ -17049,6 +17049,8 @@ export interface paths {
                                 }[];
                                 /** @description The required fields that no column fills */
                                 missing: string[];
+                                /** @description What of the file is not read: rows above the names of the columns, and what the sheet hides */
+                                notes: string[];
                                 /** @description Null until every required field has a column and the order of all days is known */
                                 judgement: {
                                     digest: string;

@@ -123,7 +123,7 @@ export function TimetableForm({ address, loaded, shown, here, onSaved }: Timetab
           min={today}
           value={day}
           error={invalid['valid_from']}
-            onChange={(typed) => change({ day: typed })}
+          onChange={(typed) => change({ day: typed })}
         />
       )}
       <datalist id="stops">

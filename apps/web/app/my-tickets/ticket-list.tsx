@@ -5,7 +5,7 @@ import { Button } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { useEffect, useRef } from 'react';
 import { listTickets } from '../customer-tickets/calls.ts';
-import { useListPages } from '../platform/use-list-pages.ts';
+import { useListPages } from '../lists/use-list-pages.ts';
 import { storeForBoarding } from './store-for-boarding.ts';
 import { ListedTicketCard } from './listed-ticket-card.tsx';
 import styles from './ticket-list.module.css';

@@ -8,7 +8,7 @@ import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useListPages } from '../platform/use-list-pages.ts';
+import { useListPages } from '../lists/use-list-pages.ts';
 import { redirectToLogIn } from '../session/redirect-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
 import type { PageHandle } from '../platform/page-handle.ts';

@@ -18,7 +18,7 @@ import type { ListedTicket, TicketPage } from '../customer-tickets/wire.ts';
 import { missingUnlessLoggedOut } from '../session/redirect-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
 import { pageContext } from '../platform/page-context.ts';
-import { useListPages } from '../platform/use-list-pages.ts';
+import { useListPages } from '../lists/use-list-pages.ts';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/old-data-page';
 import { DeleteDialog } from './delete-dialog.tsx';

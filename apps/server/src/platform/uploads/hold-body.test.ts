@@ -12,7 +12,7 @@ const megabyte = 1_048_576;
 async function open() {
   const app = Fastify();
   const gone: string[] = [];
-  sendErrors(app as never);
+  sendErrors(app);
   app.addContentTypeParser(
     'application/octet-stream',
     { parseAs: 'buffer' },

@@ -234,7 +234,7 @@ function post(path: string, { headers }: { headers: Record<string, string> }, pa
 /** Fails when a call did not do what is measured. */
 async function succeed(call: ReturnType<Call>): Promise<void> {
   const { statusCode, body } = await call;
-  expect(statusCode, body).toBe(200);
+  expect({ statusCode, body }).toMatchObject({ statusCode: 200 });
 }
 
 async function costOf(call: () => ReturnType<Call>): Promise<Cost> {

@@ -2,8 +2,6 @@
 
 import { plural } from '../plural.ts';
 
-export const yes = ['yes', 'y', 'on', 'true', '1', 'enabled', 'active'];
-export const no = ['no', 'n', 'off', 'false', '0', 'disabled', 'inactive'];
 export const written = { true: 'Yes', false: 'No' };
 
 export const code = 'Write a code of 3 to 40 letters, digits and hyphens.';

@@ -12,7 +12,7 @@ async function read(text: string, length = 7): Promise<string[][]> {
     for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length);
   }
   const rows: string[][] = [];
-  await readRows({ open: () => chunks() } as never, { file: 'stops.txt', required: columns, limit: 100_000 }, () => {
+  await readRows({ open: () => chunks() }, { file: 'stops.txt', required: columns, limit: 100_000 }, () => {
     return (cells) => void rows.push([...cells]);
   });
   return rows;
