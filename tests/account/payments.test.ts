@@ -103,7 +103,11 @@ test('a receipt shows a plan with its payments; an order of another account is n
   const address = `/account/payments/${id}`;
   const page = await openAs(browser, parent, product.origin + address);
   const payments = page.getByRole('table', { name: 'Payments' });
-  expect(await payments.getByRole('cell').allInnerTexts()).toEqual(['£120.00', ...Array(9).fill('£81.00')]);
+  // on some days of a month the deposit and the first monthly payment are taken together (P-302)
+  expect([
+    ['£120.00', ...Array<string>(9).fill('£81.00')],
+    ['£201.00', ...Array<string>(8).fill('£81.00')],
+  ]).toContainEqual(await payments.getByRole('cell').allInnerTexts());
   await says(page, '£0.00 of £849.00 paid');
   await says(page, 'Still to pay');
   await look(page);

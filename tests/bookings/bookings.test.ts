@@ -271,7 +271,7 @@ test('A-158 A-159 A-160 A-161 A-162 A-163 A-164 A-165 A-166 A-167 A-168 A-169 A-
     await page.getByText('You do not have permission to use this pass.').waitFor();
   }
   await page.goto(address);
-  await page.getByText('Booking not found.').waitFor();
+  await page.getByText('You do not have permission to use this pass.').waitFor();
   expect(await page.locator('body').innerText()).not.toMatch(/Oisín|Liffey/);
 
   await product.db.deleteFrom('booking_moves').execute();

@@ -108,10 +108,19 @@ test('C-039 a morning is closed in a few steps with the numbers that are shown, 
   const page = await openAs(opened, owner, '/dales-coaches/calendars');
   const day = days[1]!;
   const begun = Date.now();
-  await page.getByRole('link', { name: 'Close a day Term dates' }).click();
-  await heading(page, 'Close a day of Term dates');
-  expect(await page.getByLabel('Today').isChecked()).toBe(true);
-  expect(await page.getByLabel('The morning').isChecked()).toBe(true);
+  // what is still to come is chosen at first
+  for (const [time, chosenDay, part] of [
+    ['14:00', 'Today', 'The afternoon'],
+    ['20:35', 'Tomorrow', 'The morning'],
+    ['09:00', 'Today', 'The morning'],
+  ] as const) {
+    await page.clock.setFixedTime(`${new Date().toISOString().slice(0, 10)}T${time}:00Z`);
+    await page.getByRole('link', { name: 'Close a day Term dates' }).click();
+    await heading(page, 'Close a day of Term dates');
+    expect(await page.getByLabel(chosenDay).isChecked()).toBe(true);
+    expect(await page.getByLabel(part).isChecked()).toBe(true);
+    if (time !== '09:00') await page.goBack();
+  }
   await page.getByRole('button', { name: 'See whom this affects' }).click();
   await page.getByRole('alert').getByText('Enter the reason, such as “Half term”.').waitFor();
   await page.getByLabel('Another day').check();

@@ -236,7 +236,8 @@ test('P-041 P-135 a cancelled mandate is shown and set up again, and returning k
   await expect.poll(() => statesOf(buyer)).toEqual(['cancelled', 'cancelled']);
   await page.goto(`${product.origin}/ticket/${bought}`);
   await page.getByText('No more payments are taken').waitFor();
-  expect(await page.getByRole('rowheader', { name: /Cancelled$/ }).count()).toBe(10);
+  // the deposit and the first monthly payment may be of one day, and one line
+  expect([9, 10]).toContain(await page.getByRole('rowheader', { name: /Cancelled$/ }).count());
   expect((await amountsOf(page)).at(-1)).toBe('£0.00');
   await look(page);
 

@@ -28,6 +28,7 @@ import {
   type Effect,
 } from './calls.ts';
 import { unlessNotPermitted } from '../session/unless-not-permitted.ts';
+import { timeOf } from '../operators/days.ts';
 import { closedInWords, dayInWords } from './day-words.ts';
 import { CopyButton } from '../failures/copy-button.tsx';
 import { DayField } from '../chrome/day-field.tsx';
@@ -62,7 +63,13 @@ interface Typed {
   reason: string;
 }
 
-const atFirst: Typed = { which: 'today', day: '', part: 'am', reason: '' };
+/** What is still to come: this morning until noon, this afternoon until 18:00, then tomorrow morning. */
+function typedAtFirst(): Typed {
+  const time = timeOf(new Date());
+  const next = { day: '', reason: '' };
+  if (time < '12:00') return { ...next, which: 'today', part: 'am' };
+  return time < '18:00' ? { ...next, which: 'today', part: 'pm' } : { ...next, which: 'tomorrow', part: 'am' };
+}
 
 type Closure = Closed & { reason: string };
 
@@ -76,7 +83,7 @@ interface CloseFormProps {
 }
 
 function CloseForm({ clientSlug, calendar, back }: CloseFormProps) {
-  const [typed, setTyped] = useState<Typed>(atFirst);
+  const [typed, setTyped] = useState<Typed>(typedAtFirst);
   const [invalid, setInvalid] = useState<Problems>({});
   const { problems, isBusy, attempt } = useFormAction(invalid);
   const { preview, look, forget, showAgain } = usePreview(

@@ -19,6 +19,8 @@ const tones = {
   'no-scans': 'warning',
   nobody: 'neutral',
   boarding: 'success',
+  ended: 'neutral',
+  'not-scanned': 'warning',
   cancelled: 'warning',
 } as const;
 

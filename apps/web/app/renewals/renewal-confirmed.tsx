@@ -41,7 +41,7 @@ export default function RenewalConfirmed({ loaderData: { user, ticket, today } }
       <Notice title={text.which}>
         <p>{text.scanned}</p>
         <p>{text.oldTicket}</p>
-        <p>{text.newTicket(start)}</p>
+        <p>{ticket.start > today ? text.newTicket(start) : text.newTicketNow(start)}</p>
       </Notice>
       <DetailedTicketCard level={2} userId={user.id} ticket={ticket} today={today} />
       {ticket.plan ? (

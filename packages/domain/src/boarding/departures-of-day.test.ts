@@ -32,11 +32,21 @@ test('a boarding belongs to the nearer departure of the day', () => {
 });
 
 test('C-018 a departure is pointed out 10 minutes after its time without a scan, when passengers are expected', () => {
-  const departure = { minutes: 455, booked: 12, boarded: 0 };
+  const departure = { minutes: 455, ends: 510, booked: 12, boarded: 0 };
   expect(stateOfDeparture(departure, 454)).toBe('later');
   expect(stateOfDeparture(departure, 464)).toBe('due');
   expect(stateOfDeparture(departure, 465)).toBe('no-scans');
   expect(stateOfDeparture({ ...departure, booked: 0 }, 465)).toBe('nobody');
   expect(stateOfDeparture({ ...departure, boarded: 1 }, 465)).toBe('boarding');
   expect(stateOfDeparture({ ...departure, minutes: null }, 465)).toBe('untimed');
+});
+
+test('a departure is over half an hour after its last stop, and then nobody is boarding or expected to', () => {
+  const departure = { minutes: 455, ends: 510, booked: 12, boarded: 9 };
+  expect(stateOfDeparture(departure, 539)).toBe('boarding');
+  expect(stateOfDeparture(departure, 540)).toBe('ended');
+  expect(stateOfDeparture({ ...departure, minutes: null }, 540)).toBe('ended');
+  expect(stateOfDeparture({ ...departure, boarded: 0 }, 539)).toBe('no-scans');
+  expect(stateOfDeparture({ ...departure, boarded: 0 }, 540)).toBe('not-scanned');
+  expect(stateOfDeparture({ ...departure, boarded: 0, booked: 0 }, 1_235)).toBe('nobody');
 });

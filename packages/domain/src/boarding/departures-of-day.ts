@@ -38,17 +38,32 @@ export function timeBetween({ am, pm }: Record<Direction, number | null>): numbe
   return am === null || pm === null ? noon : (am + pm) / 2;
 }
 
-export const departureStates = ['untimed', 'later', 'due', 'no-scans', 'nobody', 'boarding', 'cancelled'] as const;
+/** How many minutes after its last stop a departure counts as over: buses are late, and devices report late (C-018). */
+const minutesUntilOver = 30;
+
+export const departureStates = [
+  'untimed',
+  'later',
+  'due',
+  'no-scans',
+  'nobody',
+  'boarding',
+  'ended',
+  'not-scanned',
+  'cancelled',
+] as const;
 export type DepartureState = (typeof departureStates)[number];
 
 /**
  * The state of a departure of today at a time in minutes after midnight (C-018). When its time is 10 minutes past and nobody has boarded, it is `no-scans`
- * with passengers who are expected, and `nobody` without.
+ * with passengers who are expected, and `nobody` without. `ends` is the time of its last stop. Half an hour later nobody boards any more: it is `ended`, or
+ * `not-scanned` when passengers were expected and none was seen.
  */
 export function stateOfDeparture(
-  { minutes, booked, boarded }: { minutes: number | null; booked: number; boarded: number },
+  { minutes, ends, booked, boarded }: { minutes: number | null; ends: number; booked: number; boarded: number },
   now: number,
 ): DepartureState {
+  if (now >= ends + minutesUntilOver && boarded + booked > 0) return boarded > 0 ? 'ended' : 'not-scanned';
   if (boarded > 0) return 'boarding';
   if (minutes === null) return 'untimed';
   if (minutes > now) return 'later';

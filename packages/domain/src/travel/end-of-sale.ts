@@ -24,7 +24,7 @@ export interface SaleClock {
 }
 
 /** When a half day is over that has no times, in minutes after midnight. */
-const endOfHalfDay = { am: 12 * 60, pm: 18 * 60 };
+export const endOfHalfDay = { am: 12 * 60, pm: 18 * 60 };
 
 /**
  * Returns when a departure leaves the stop at which a passenger boards, in minutes after midnight of its day (P-301, A-239). On the outward journey it is

@@ -67,7 +67,7 @@ test('an invalid row is refused by itself, whatever it contains, and the other r
   const good = () => boardingOf(ticket, (count += 1));
   const both = { customer_ticket_id: ticket.id, code: await codeOf(server, ticket) };
   // nested deeper than a recursive reader or writer allows
-  const nest = (text: string) => text.replaceAll('"DEEP"', '['.repeat(50_000) + ']'.repeat(50_000));
+  const nest = (text: string) => text.replaceAll('"DEEP"', '['.repeat(10_000) + ']'.repeat(10_000));
   const poison = [
     null,
     5,
@@ -82,7 +82,7 @@ test('an invalid row is refused by itself, whatever it contains, and the other r
     { ...good(), id: 'no-id' },
     { ...good(), id: 'a\0b' },
     { ...good(), id: 'a\uD800b' },
-    { ...good(), id: 'x'.repeat(100_000) },
+    { ...good(), id: 'x'.repeat(20_000) },
     { ...good(), customer_ticket_id: "'; DROP TABLE trips; --" },
     { ...good(), service_id: 'a\0b' },
     { ...good(), boarded_at: 'yesterday' },

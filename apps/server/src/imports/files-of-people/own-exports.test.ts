@@ -89,7 +89,9 @@ describe('files of the office of Dales Coaches', () => {
         'tickets',
         Buffer.from(`${head}\n${row.replace(',Annual,', `,"${name}",`)}`),
       );
-      expect(refused!.filter(({ column }) => column === 'Ticket')).toEqual([]);
+      // a ticket without a seat left was found, too
+      const unfound = refused!.filter(({ column, words }) => column === 'Ticket' && words !== 'There is no seat left.');
+      expect(unfound).toEqual([]);
     }
     expect(names.length).toBeGreaterThan(4);
   });

@@ -281,7 +281,7 @@ test('C-194 the CSV file has every entry of the filter, in batches, and no cell 
     '2026-03-01 10:00,A purchaser,purchaser,Replaced the code of a ticket,renew-code,customer-ticket,ticket 0,,,,',
   );
 
-  const odd = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', 'a "quoted", text'];
+  const odd = ['=1+1', '+1', '-1+1', '-1', '@SUM(A1)', '\tx', '\rx', 'a "quoted", text'];
   for (const [index, id] of odd.entries())
     await write(`2026-04-0${index + 1}T10:00:00Z`, {
       actor: { kind: 'staff', id: '=priya' },
@@ -289,7 +289,7 @@ test('C-194 the CSV file has every entry of the filter, in batches, and no cell 
       before: { role: 'office' },
       after: { role: 'viewer', reason: '=HYPERLINK("x")' },
     });
-  const escaped = ["'=1+1", "'+1", "'-1", "'@SUM(A1)", '"\'\tx"', `"'\rx"`, '"a ""quoted"", text"'];
+  const escaped = ["'=1+1", "'+1", "'-1+1", '-1', "'@SUM(A1)", '"\'\tx"', `"'\rx"`, '"a ""quoted"", text"'];
   expect((await csv({ subject_kind: 'order' })).slice(1).toReversed()).toEqual(
     escaped.map(
       (cell, index) =>

@@ -200,7 +200,9 @@ test('C-063 reading takes its time beside the server: timers go on, many files w
   const wide = text(`a,b,c,d,e\n${'1,2,3,4,5\n'.repeat(10_000)}`);
   let ticks = 0;
   const timer = setInterval(() => (ticks += 1), 10);
-  const readings = await Promise.all(Array.from({ length: 5 }, () => readTable(wide)));
+  const readings = await Promise.all(
+    Array.from({ length: 5 }, (_, index) => readTable(wide, {}, [], { operator: `operator ${index % 2}` })),
+  );
   clearInterval(timer);
   expect(readings.map(({ table }) => table!.rows.length)).toEqual(Array.from({ length: 5 }, () => 10_000));
   expect(ticks).toBeGreaterThan(5);

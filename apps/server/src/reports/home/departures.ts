@@ -2,6 +2,7 @@ import { directionAt, stateOfDeparture, validOnJourney } from '@fareway/domain/b
 import type { DepartureState, SeasonTickets } from '@fareway/domain/boarding/departures-of-day.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { Direction } from '@fareway/domain/travel/availability.ts';
+import { endOfHalfDay } from '@fareway/domain/travel/end-of-sale.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { runsOn } from '../../network/calendars/runs-on.ts';
@@ -44,6 +45,8 @@ interface DepartureRow extends Pick<
   /** The times of the boardings of the service today, in minutes after midnight, each with their number. */
   boardings: { minutes: number; passengers: number }[] | null;
   departures: Record<Direction, number | null>;
+  /** The times of the last stops. */
+  ends: Record<Direction, number | null>;
 }
 
 /**
@@ -85,7 +88,7 @@ export async function readDepartures(
       ORDER BY trip.service_id, trip.recorded_at DESC
     )
     SELECT jsonb_build_object('id', service.id, 'name', service.name) AS service, service.direction,
-           departs.times AS departures, run.reason AS cancelled, season.groups AS seasons, boarded.times AS boardings,
+           departs.times AS departures, departs.ends, run.reason AS cancelled, season.groups AS seasons, boarded.times AS boardings,
            CASE WHEN heard.service_id IS NOT NULL THEN jsonb_build_object('name', heard.name, 'last_heard', heard.last_heard) END AS device,
            bus.buses, bus.seats, coalesce(season_margin_of(service.season_margin, service.season_margin_is_percent, bus.seats), 0) AS margin,
            coalesce(seats.taken, 0) + CASE service.direction WHEN 'am' THEN coalesce(journeys.taken, 0) ELSE 0 END AS taken
@@ -120,11 +123,14 @@ export const isBoardedOn = (
   client_id = ${client_id} AND boarded_at >= ${today}::date::timestamp AT TIME ZONE ${time_zone}
     AND boarded_at < (${today}::date + 1)::timestamp AT TIME ZONE ${time_zone}`;
 
-/** A query of the times of the first departures of the row `service`, in minutes after midnight by direction. */
+/** A query of the times of the first departures of the row `service` and of their last stops, in minutes after midnight by direction. */
 export const departureTimes: RawBuilder<unknown> = sql`
-      SELECT jsonb_build_object('am', coalesce(first.am, CASE WHEN service.time ~ '^\\d{4}$' THEN left(service.time, 2)::integer * 60 + right(service.time, 2)::integer END), 'pm', first.pm) AS times
+      SELECT jsonb_build_object('am', coalesce(first.am, CASE WHEN service.time ~ '^\\d{4}$' THEN left(service.time, 2)::integer * 60 + right(service.time, 2)::integer END), 'pm', first.pm) AS times,
+             jsonb_build_object('am', first.am_ends, 'pm', first.pm_ends) AS ends
       FROM (
-        SELECT min(minutes) FILTER (WHERE direction = 'am') AS am, min(minutes) FILTER (WHERE direction = 'pm') AS pm FROM service_stops AS called
+        SELECT min(minutes) FILTER (WHERE direction = 'am') AS am, min(minutes) FILTER (WHERE direction = 'pm') AS pm,
+               max(minutes) FILTER (WHERE direction = 'am') AS am_ends, max(minutes) FILTER (WHERE direction = 'pm') AS pm_ends
+        FROM service_stops AS called
         WHERE called.client_id = service.client_id AND called.service_id = service.id AND called.valid_from = service.timetable_from
       ) AS first`;
 
@@ -135,7 +141,9 @@ function describe(row: DepartureRow, today: LocalDate, now: number): DepartureOf
   const boarded = (row.boardings ?? [])
     .filter((boarding) => directionAt(boarding.minutes, departures) === direction)
     .reduce((sum, { passengers }) => sum + passengers, 0);
-  const state = cancelled === null ? stateOfDeparture({ minutes, booked, boarded }, now) : 'cancelled';
+  // without a stop with a time it is over with its half of the day
+  const ends = row.ends[direction] ?? Math.max(minutes ?? 0, endOfHalfDay[direction]);
+  const state = cancelled === null ? stateOfDeparture({ minutes, ends, booked, boarded }, now) : 'cancelled';
   const not_boarded = Math.max(0, booked - boarded);
   return { service, direction, minutes, seats, margin, device, booked, boarded, not_boarded, state, cancelled, buses };
 }

@@ -100,6 +100,14 @@ test('C-018 the departures of today are in the order of their times, with bookin
   const [, second] = (await home(operator)).departures!;
   expect(second).toMatchObject({ booked: 3, boarded: 1, not_boarded: 2, state: 'boarding' });
   expect(second!.device).toMatchObject({ name: expect.stringMatching(/^Bus /) as unknown });
+  // in the evening nobody is boarding the bus of the morning
+  shop.clock.set(`${today}T20:35:00Z`);
+  expect((await home(operator)).departures!.map(({ state }) => state)).toEqual([
+    'nobody',
+    'ended',
+    'untimed',
+    'not-scanned',
+  ]);
 });
 
 test('C-018 a departure with passengers and no scan is pointed out 10 minutes after its time', async () => {

@@ -85,8 +85,11 @@ const soldTickets = [
   { ticket: { type: 'return', price: 900 }, sides: directions },
 ];
 
+/** Days on which the service runs: those of today's week and the next one, counted from today, a Monday. */
+const schoolDays = [2, 3, 4, 7, 8, 9, 10, 11];
+
 test('A-240 however often a ticket of one day is moved, it is valid on the journey that it was moved to', async () => {
-  const moves = fc.array(fc.record({ ahead: fc.integer({ min: 2, max: 9 }), side: fc.nat(1) }), {
+  const moves = fc.array(fc.record({ ahead: fc.constantFrom(...schoolDays), side: fc.nat(1) }), {
     minLength: 1,
     maxLength: 4,
   });

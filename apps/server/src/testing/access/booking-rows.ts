@@ -24,6 +24,7 @@ export function bookingRows({ pass }: OwnedObjects): Record<string, AccessRow> {
     'GET /api/booking-page/booking/{pk}/{sk}': {
       ...ownerOnly,
       url: `/api/booking-page/booking/${encodeURIComponent(booking.pk)}/${encodeURIComponent(booking.sk)}`,
+      stranger: 403,
     },
     'GET /api/bookings/by-ctid/{customerTicketId}': { ...ownerOnly, url: `/api/bookings/by-ctid/${id}` },
     'GET /api/bookings/by-ctid/{customerTicketId}/by-date/{from}/{to}': {
@@ -43,6 +44,7 @@ export function bookingRows({ pass }: OwnedObjects): Record<string, AccessRow> {
       ...ownerOnly,
       url: '/api/booking/swap',
       payload: { old_booking: { pk: booking.pk, sk: booking.sk }, new_booking: pass.otherJourney },
+      stranger: 403,
     },
   };
 }

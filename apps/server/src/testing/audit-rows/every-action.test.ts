@@ -10,9 +10,18 @@ const readers = globSync('**/*.test.ts', { cwd: server })
   .map((path) => ({ path, source: readFileSync(join(server, path), 'utf8') }))
   .filter(({ source }) => /\baudit_log\b|\bexpectAudit\(|\bexpectOf\(/.test(source));
 
-/** Whether a test compares the entries of an action: it names the action as a whole text, or at the beginning of one that goes on with a value. */
+const sentences: Readonly<Record<string, unknown>> = { ...actionsOfOperator, ...actionsOfNoOperator };
+
+/**
+ * Whether a test compares the entries of an action: it names the action as a whole text, after its actor, or at the beginning of a text that goes on with
+ * a value; or it names the sentence that the log shows for it.
+ */
 const isAsserted = (action: string) =>
-  readers.some(({ source }) => new RegExp(`['"\`]${action}(?:['"\`]| \\$\\{)`).test(source));
+  readers.some(
+    ({ source }) =>
+      new RegExp(`['"\`](?:[a-z ]+: )?${action}(?:['"\`]| \\$\\{)`).test(source) ||
+      source.includes(`sentence: '${String(sentences[action])}'`),
+  );
 
 test('C-190 each action that the code can write is asserted by a test that reads the audit log', () => {
   const actions = [...Object.keys(actionsOfOperator), ...Object.keys(actionsOfNoOperator)];

@@ -112,7 +112,7 @@ test('A-062 A-063 a name that is missing or too short is refused in the exact wo
     [{ last_name: 'Byrne' }, first],
     [{ first_name: 'Siân', last_name: ' B ' }, last],
     [{ first_name: 'Siân' }, last],
-    [{ first_name: 'x'.repeat(100_000), last_name: 'Byrne' }, 'at most 80 characters'],
+    [{ first_name: 'x'.repeat(10_000), last_name: 'Byrne' }, 'at most 80 characters'],
   ] as const) {
     const { status, body } = await put(id, payload);
     expect([status, body.error]).toEqual([400, expect.stringContaining(words)]);

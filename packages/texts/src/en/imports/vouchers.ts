@@ -2,6 +2,11 @@
 
 import { plural } from '../plural.ts';
 
+/** Words for whether a voucher can be used. */
+export const enabledWords = {
+  yes: ['yes', 'y', 'on', 'true', '1', 'enabled', 'active'],
+  no: ['no', 'n', 'off', 'false', '0', 'disabled', 'inactive'],
+};
 export const written = { true: 'Yes', false: 'No' };
 
 export const code = 'Write a code of 3 to 40 letters, digits and hyphens.';

@@ -40,6 +40,8 @@ export const states = {
   'no-scans': 'No scans yet',
   nobody: 'Nobody booked',
   boarding: 'Boarding',
+  ended: 'Ended',
+  'not-scanned': 'No scans',
   cancelled: 'Cancelled',
 };
 export const cancelled = (reason: string) => `Cancelled: ${reason}`;

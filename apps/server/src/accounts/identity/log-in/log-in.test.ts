@@ -133,7 +133,7 @@ test('F-35 hostile input is refused with a reason, and never causes a server err
     { email: ['a@b.example'], password },
     { email: 'a@b.example', password: { length: 1 } },
     { email: 'a@b.example', password: 'x'.repeat(1_001) },
-    { email: `${'a'.repeat(100_000)}@b.example`, password },
+    { email: `${'a'.repeat(10_000)}@b.example`, password },
     { email: 'a@b.example\u0000', password },
     { email: 'a@b.example', password: 'x\u0000y' },
     { email: 'a@b.example\r\nBcc: c@d.example', password },

@@ -62,7 +62,7 @@ export function readVoucher(cells: RowOfFile['values']): { values?: VoucherValue
     starts_on: cells['starts_on'] as LocalDate | undefined,
     ends_on: cells['ends_on'] as LocalDate | undefined,
     minimum_price,
-    is_enabled: read('is_enabled', text.enabled, (typed) => readYesNo(typed, text)),
+    is_enabled: read('is_enabled', text.enabled, (typed) => readYesNo(typed, text.enabledWords)),
   };
   if (problems.length > 0 || code === undefined || value === undefined) return { problems };
   return { values: { code, value, ...values }, problems };
