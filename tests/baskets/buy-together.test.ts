@@ -250,7 +250,11 @@ test('two tickets are bought by direct debit with one agreement, whose payments 
   // on some days of a month the deposit and the first monthly payment are taken together (P-302)
   const apart = ['£240.00', ...Array<string>(9).fill('£162.00'), '£1,698.00'];
   const together = ['£402.00', ...Array<string>(8).fill('£162.00'), '£1,698.00'];
-  await expect.poll(async () => [apart, together].some((one) => one.join() === String(await amountsOf(page)))).toBe(true);
+  const isShown = async () => {
+    const shown = (await amountsOf(page)).join();
+    return [apart, together].some((one) => one.join() === shown);
+  };
+  await expect.poll(isShown).toBe(true);
   expect(await accessibilityProblems(page)).toEqual([]);
   await agree(page);
   await orderConfirmed(page);
