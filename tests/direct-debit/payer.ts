@@ -1,5 +1,5 @@
 import type { Product } from '@fareway/testing/product.ts';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { post, type Purchaser } from '../customer-tickets/purchaser.ts';
 import { buyPageOf, choosePhoto, confirm, fillWholeForm, type Wanted } from '../purchases/buyer.ts';
 
@@ -36,7 +36,12 @@ export async function fillForm(page: Page): Promise<void> {
 
 /** The amounts of the table of payments, the total at the end. */
 export function amountsOf(page: Page): Promise<string[]> {
-  return page.getByRole('table', { name: 'Your 10 payments' }).getByRole('cell').allInnerTexts();
+  return planOf(page).getByRole('cell').allInnerTexts();
+}
+
+/** The table of payments. */
+export function planOf(page: Page): Locator {
+  return page.getByRole('table', { name: 'Your 10 payments' });
 }
 
 /** Accepts the payments. */

@@ -36,7 +36,7 @@ test('P-033 P-139 P-143 P-144 P-147 P-153 P-154 Register is disabled until its f
   ).toEqual(['GB', 'IE']);
 
   await email.fill('sam');
-  await number.fill('0123');
+  await number.fill('01756 700999');
   expect(await reason()).toBe('Fill in your email, mobile number and password first.');
   await password.fill('Abc1');
   await confirm.fill('Abc2');

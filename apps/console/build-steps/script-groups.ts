@@ -18,6 +18,7 @@ export const apart: readonly string[] = [
   'practice',
   'services/copy-service-page',
   'services/services-page',
+  'settings/mail-page',
   'settings/policy-page',
   'tickets/copy',
   'tickets/publish',
@@ -48,6 +49,13 @@ export const sameParts: Readonly<Record<string, string>> = {
 /** A module that pages of this many parts use is loaded by all pages. */
 const fewestOfAll = 5;
 
+/** What forms of many parts use, and few lists, in a file of its own: the field for a day, and the comparison of names. */
+export const ofForms: Readonly<Record<string, RegExp>> = {
+  'day-field':
+    /console\/app\/chrome\/day-field|ui\/src\/day-field\/.*\.tsx|domain\/src\/dates\/typed-date|texts\/src\/en\/staff\/day-field/,
+  names: /domain\/src\/forms\/name-key/,
+};
+
 /** The modules of the app, as the bundler knows them. */
 export interface Graph {
   getModuleInfo(module: string): { importers: readonly string[] } | null;
@@ -64,6 +72,8 @@ export function fileOf(module: string, graph: Graph): { name: string; reach: Rea
   const folders = [...foldersThatUse(module, graph)];
   const parts = [...new Set(folders.map(partOf))].toSorted((one, other) => one.localeCompare(other));
   if (folders.length === 0) return undefined;
+  const [form] = Object.entries(ofForms).find(([, files]) => files.test(module)) ?? [];
+  if (form !== undefined && parts.length > 1) return { name: form, reach: 'parts' };
   if (parts.includes('root') || parts.length >= fewestOfAll) return { name: 'shared', reach: 'all' };
   if (parts.length > 1) return { name: parts.join('-'), reach: 'parts' };
   if (!folders.some((folder) => apart.includes(folder))) return { name: parts[0]!, reach: 'part' };
@@ -114,7 +124,7 @@ export const scriptGroups = [
   // Pages without a form do not load the rules of forms.
   {
     name: 'checked',
-    test: /node_modules\/valibot\/|domain\/src\/(forms|accounts\/(credentials|email-pattern|password|mobile-number))|texts\/src\/en\/words\/problems/,
+    test: /node_modules\/valibot\/|domain\/src\/(forms\/(?!name-key)|accounts\/(credentials|email-pattern|password|mobile-number))|texts\/src\/en\/words\/problems/,
   },
   filesFor('all'),
   filesFor('parts'),

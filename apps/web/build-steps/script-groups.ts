@@ -39,7 +39,13 @@ export const only = {
   /** The confirmation of a purchase. */
   confirmed: /web\/app\/(purchases\/ticket-confirmed|customer-tickets\/paid-ticket-problem)/,
   /** Sends a ticket. Its forms load later. */
-  sending: /web\/app\/ticket-sending\/(send-panel|send-input)/,
+  sending: /web\/app\/ticket-sending\/(send-panel|send-input|sent-state)/,
+  /** Lists that are read a page at a time. */
+  lists: /web\/app\/lists\//,
+  /** Compares names, for few pages and late in a purchase. */
+  names: /domain\/src\/forms\/name-key/,
+  /** What the clocks of a time zone show. */
+  clocks: /domain\/src\/dates\/zoned-time/,
   /** Problems of forms, which pages without fields have as well. */
   filled: /browser\/src\/forms\/use-form-problems/,
   /** Forms with fields. */
@@ -59,12 +65,14 @@ export const only = {
   asking: /browser\/src\/page\/use-is-online|domain\/src\/(passengers\/passenger-form|tickets\/stock)\.ts/,
   /** Why a page sells nothing now. */
   problems: /web\/app\/checkout\/buy-page-problem/,
-  /**
-   * The payments of a plan, before and after it is bought, and words around a payment: refusals that name somebody, and what is taken off for later
-   * passengers. The other refusals are in the script that shows them.
-   */
+  /** Words around a payment: refusals that name somebody, and what is taken off for later passengers. The other refusals are in the script that shows them. */
+  paymentWords:
+    /domain\/src\/(refusals\/instalment-refusals|money\/sibling-(words|rule))\.ts|texts\/src\/en\/(money\/siblings|refusals\/checkout)\.|web\/app\/(catalogue\/tickets-on-sale\/minor-units|checkout\/sibling-note)/,
+  /** The payments of a plan, before and after it is bought. */
   instalments:
-    /domain\/src\/(instalments\/(mandate|instalment-(plan|schedule))|refusals\/instalment-refusals)\.ts|domain\/src\/money\/sibling-(words|rule)|texts\/src\/en\/(money\/siblings|refusals\/checkout)\.|web\/app\/(instalments\/|catalogue\/tickets-on-sale\/minor-units|checkout\/sibling-note|passenger\/price-by-instalments)/,
+    /domain\/src\/instalments\/(mandate|collection-days|instalment-(plan|schedule))\.ts|web\/app\/(instalments\/|passenger\/price-by-instalments)/,
+  /** What is taken off for later passengers. */
+  siblings: /web\/app\/checkout\/sibling-prices|domain\/src\/money\/sibling-price/,
   /** The states of payments by direct debit, in lists of them. */
   instalmentStates: /domain\/src\/instalments\/instalment-status/,
   /** The states of a mandate in words. */
@@ -86,15 +94,18 @@ export const only = {
   purchases:
     /web\/app\/(purchases\/(?!read-earlier-ticket|ticket-confirmed|order-confirmed|purchase-body|passenger-step)|passenger\/(?!photo|earlier-ticket)|travel\/(page-travel|load-travel|travel-slot|low-stock-notice))/,
   /** The payment, after the form. */
-  paying: /web\/app\/checkout\/(?!instalments|(card|ticket)-payment|sibling-|use-payment-choices|payment\/settling\/)/,
+  paying:
+    /web\/app\/checkout\/(?!instalments|(card|ticket)-payment|sibling-|use-payment-choices|payment\/(settling\/|pay-section\.tsx|card-choice|new-card))|domain\/src\/operators\/refund-policy|texts\/src\/en\/operators\/refunds/,
   /** Stores what was chosen for paying, for pages without a form that stores it. */
   keptChoices: /web\/app\/checkout\/use-payment-choices/,
   /** Sends a payment and finds out what became of it. It loads before it is needed. */
   settling: /web\/app\/checkout\/payment\/settling\/|browser\/src\/calls\/repeat-until-final/,
   /** Paying for one ticket by card. */
   cardPaying: /web\/app\/checkout\/card-payment/,
-  /** Paying for a ticket, which can be by instalments, and what is taken off for later passengers. */
-  ticketPaying: /web\/app\/checkout\/(instalments|ticket-payment|sibling-prices)|domain\/src\/money\/sibling-price/,
+  /** Paying by card, whatever is paid for. */
+  cards: /web\/app\/checkout\/payment\/(pay-section\.tsx|card-choice|new-card)/,
+  /** Paying for a ticket, which can be by instalments. */
+  ticketPaying: /web\/app\/checkout\/(instalments|ticket-payment)/,
   /** The other parts of forms, each in the chunk of the page that imports it. */
   forms:
     /web\/app\/(bookings|journeys|top-ups|renewals|catalogue\/service-facts|mandates\/mandate-(goal|set-up)|travel|passenger\/photo)|domain\/src\/(travel\/advance-booking|refusals\/checkout-refusals)/,
@@ -130,14 +141,14 @@ export const scriptGroups = [
   },
   {
     name: 'checked',
-    test: /node_modules\/valibot\/|domain\/src\/(forms|accounts\/email-pattern)|texts\/src\/en\/words\/problems/,
+    test: /node_modules\/valibot\/|domain\/src\/(forms\/(?!name-key)|accounts\/email-pattern)|texts\/src\/en\/words\/problems/,
   },
   { name: 'forms', test: /domain\/src\/accounts\/(credentials|account-forms|ticket-sending-forms)/ },
   // What is not among the components comes when it is needed, such as the photo's editor with a photo; its styles are in the style sheet of all
   // pages. What texts share is among them: in a group of a page, other pages that show a plural would fetch that group.
   {
     name: 'components',
-    test: /(packages\/(ui\/src|browser\/src\/page)|web\/app\/chrome)\/.*\.css$|packages\/ui\/src\/(?!gallery|dialog|folded-card|file-field|select-field|steps|photo-editor|stop-line|table|badge|progress|offline-banner|error-state|ticket-pass|qr-code|foot-bar|(password|phone|code|switch|checkbox|number)-field)|packages\/browser\/src\/page\/(route-focus|page-skeleton|error-text)|packages\/texts\/src\/en\/(plural|list-of|locale|words\/titles)\.ts|web\/app\/chrome\/(?!not-found|part)/,
+    test: /(packages\/(ui\/src|browser\/src\/page)|web\/app\/chrome)\/.*\.css$|packages\/ui\/src\/(?!gallery|dialog|folded-card|day-field|file-field|select-field|steps|photo-editor|stop-line|table|badge|progress|offline-banner|error-state|ticket-pass|qr-code|foot-bar|(password|phone|code|switch|checkbox|number)-field)|packages\/browser\/src\/page\/(route-focus|page-skeleton|error-text)|packages\/texts\/src\/en\/(plural|list-of|locale|words\/titles)\.ts|web\/app\/chrome\/(?!not-found|part)/,
   },
   { name: 'shared', test: isShared, minShareCount: 3 },
   // What both forms and tickets need comes before the groups below: a group takes its imports along, and a page that needs one of them
@@ -159,13 +170,16 @@ export const scriptGroups = [
   { name: 'asking', test: only.asking },
   { name: 'steps', test: /ui\/src\/steps/ },
   { name: 'problems', test: only.problems },
+  { name: 'names', test: only.names },
+  { name: 'drafts', test: only.drafts },
+  { name: 'payment-words', test: only.paymentWords },
+  { name: 'siblings', test: only.siblings },
   { name: 'instalments', test: only.instalments },
   { name: 'instalment-states', test: only.instalmentStates },
   { name: 'statuses', test: only.statuses },
   { name: 'mentions', test: only.mentions },
   { name: 'trips-left', test: only.tripsLeft },
   { name: 'titles', test: only.titles },
-  { name: 'drafts', test: only.drafts },
   { name: 'passengers', test: only.passengers },
   { name: 'uploads', test: only.uploads },
   { name: 'sent-photos', test: only.sentPhotos },
@@ -173,6 +187,7 @@ export const scriptGroups = [
   { name: 'purchases', test: only.purchases, minShareCount: 2 },
   { name: 'paying', test: only.paying, minShareCount: 2 },
   { name: 'settling', test: only.settling },
+  { name: 'cards', test: only.cards },
   { name: 'card-paying', test: only.cardPaying, minShareCount: 2 },
   { name: 'ticket-paying', test: only.ticketPaying, minShareCount: 2 },
   { name: 'accounts', test: only.visitors },
@@ -184,6 +199,8 @@ export const scriptGroups = [
   { name: 'plans', test: only.plans },
   { name: 'confirmed', test: only.confirmed },
   { name: 'changes', test: only.changes },
+  { name: 'lists', test: only.lists },
+  { name: 'clocks', test: only.clocks },
   { name: 'settings', test: only.accounts },
   { name: 'debits', test: only.debits },
 ];

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { findOption } from '@fareway/domain/imports/find-option.ts';
+import { findOptions } from '@fareway/domain/imports/find-option.ts';
 import { readRows } from '@fareway/domain/imports/read-rows.ts';
 import type { ReadFile, RowOfFile } from '@fareway/domain/imports/read-rows.ts';
 import { fieldName, fieldsOf } from '@fareway/domain/imports/import-kinds.ts';
@@ -107,7 +107,7 @@ async function readForeignServices(
   if (kind.services === 'of-operator') refuse('staff-not-permitted', {});
   const own = await db
     .selectFrom('services')
-    .select('name')
+    .select(['id', 'name'])
     .where('client_id', '=', client_id)
     .where('id', 'in', [...services])
     .where('archived_at', 'is', null)
@@ -116,7 +116,7 @@ async function readForeignServices(
     .execute();
   const names = [...new Set(own.map(({ name }) => name))];
   return ({ values: { service = '' } }) =>
-    findOption(service, names, (name) => [name]) === undefined
+    findOptions(service, own, ({ id, name }) => [name, id]).length === 0
       ? [{ field: 'service', value: service, words: text.serviceUnknown(names) }]
       : [];
 }

@@ -21,7 +21,7 @@ import { redirectToLogIn } from '../session/redirect-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
 import type { Route } from './+types/basket-page';
 import { BasketCheckout } from './basket-checkout.tsx';
-import { debitCode } from './basket-payment.tsx';
+import { cardCode, debitCode } from './basket-payment.tsx';
 import { readBasket, readLinePhoto, type BasketLine } from '../basket/basket.ts';
 import { loadedLine, type LoadedLine } from './basket-prices.ts';
 
@@ -42,7 +42,7 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
     Promise.all(lines.map((line) => loadLine(line, pages.get(line.path)!))),
     // The tickets can be paid for without them.
     lines.length > 0 ? savedPassengersOf(user.id).catch(() => undefined) : undefined,
-    lines.some(({ way }) => way === 'dd') && debitCode.load(),
+    lines.length > 0 && (lines[0]!.way === 'dd' ? debitCode : cardCode).load(),
   ]).catch(redirectToLogIn(request.url));
   const client = loaded.find(({ page }) => page)?.page?.client;
   const { settings } = context.get(pageContext);

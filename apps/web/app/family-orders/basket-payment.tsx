@@ -14,7 +14,6 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { basketAddress, emptyBasket, readBasket, type BasketLine } from '../basket/basket.ts';
 import { cardRefusal } from '../checkout/card-refusal.ts';
 import { markBought } from '../checkout/payment/one-tab.ts';
-import { PaySection } from '../checkout/payment/pay-section.tsx';
 import { expectSessionFor } from '../checkout/payment/payment-problem.ts';
 import { PaymentStatus, UnsettledButtons, UnsettledNotice } from '../checkout/payment/payment-status.tsx';
 import { reasonForLock, type ShownPayment } from '../checkout/payment/use-payment.ts';
@@ -42,6 +41,9 @@ import type { LinePhotos } from './use-line-photos.ts';
 /** The payment by direct debit, which is loaded only with tickets that are paid by it. */
 export const debitCode = loadable(() => import('./family-debit.ts'));
 
+/** The payment by card, which is loaded only with tickets that are paid by it. */
+export const cardCode = loadable(() => import('../checkout/payment/pay-section.tsx'));
+
 interface BasketPaymentProps {
   page: LoadedBasket;
   /** The operator. */
@@ -64,7 +66,9 @@ export function BasketPayment({ page, payee, isPayable, photos, canPay, onLock }
   const { choices, change: choose, forget: forgetChoices } = usePaymentChoices(path, user_id);
   const key = { clientSlug, userId: user_id };
   const toast = useToast();
-  const debit = page.lines[0]!.line.way === 'dd' ? debitCode.get() : undefined;
+  const isByDebit = page.lines[0]!.line.way === 'dd';
+  const debit = isByDebit ? debitCode.get() : undefined;
+  const card = isByDebit ? undefined : cardCode.get();
   const lines = page.lines.filter((one): one is { line: BasketLine; page: BuyPage } => one.page !== undefined);
   const priced = (isPayable && priceLines(lines, choices.voucher)) || [];
   const photosUnsent = lines.map(() => undefined);
@@ -140,7 +144,7 @@ export function BasketPayment({ page, payee, isPayable, photos, canPay, onLock }
         payment={payment}
         onLoggedOut={logInAgain}
       />
-      {debit && terms ? (
+      {debit && terms && (
         <debit.DirectDebitSection
           sale={sale}
           currency={currency}
@@ -151,8 +155,9 @@ export function BasketPayment({ page, payee, isPayable, photos, canPay, onLock }
           payment={payment}
           onPay={() => canPay() && pay(undefined, bodyWith)}
         />
-      ) : (
-        <PaySection
+      )}
+      {card && (
+        <card.PaySection
           sale={sale}
           currency={currency}
           prices={prices}

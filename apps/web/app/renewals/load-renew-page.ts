@@ -110,13 +110,19 @@ async function offerOf(detailed: DetailedRenewal): Promise<Offer> {
 /** The code for direct debit, which is loaded only with a ticket that is paid by it. */
 export const debitCode = loadable(() => import('./debit-parts.ts'));
 
-/** A direct debit ticket costs the sum of its instalments. */
+/** The code for cards, which is loaded only with a ticket that is paid by one. */
+export const cardCode = loadable(() => import('../checkout/card-payment.tsx'));
+
+/** Loads the code of its way of paying. A direct debit ticket costs the sum of its instalments. */
 async function priced({
   renewal_ticket: ticket,
   mandate,
   today,
 }: DetailedRenewal): Promise<Pick<LoadedRenewPage, 'ticket' | 'late_end'>> {
-  if (ticket.payment_type !== 'dd') return { ticket };
+  if (ticket.payment_type !== 'dd') {
+    await cardCode.load();
+    return { ticket };
+  }
   const [{ lateEndOf, pricedByInstalments }] = await Promise.all([
     import('../passenger/price-by-instalments.ts'),
     debitCode.load(),

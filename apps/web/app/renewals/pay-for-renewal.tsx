@@ -6,12 +6,11 @@ import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
-import { CardPayment } from '../checkout/card-payment.tsx';
 import { UnsettledButtons, UnsettledNotice } from '../checkout/payment/payment-status.tsx';
 import type { PricesToPay } from '../checkout/sibling-prices.ts';
 import { BuyingDisabled } from '../checkout/purchase-disabled.tsx';
 import type { Draft } from '../passenger/use-draft.ts';
-import { debitCode, type LoadedRenewPage } from './load-renew-page.ts';
+import { cardCode, debitCode, type LoadedRenewPage } from './load-renew-page.ts';
 import type { Renewing } from './use-renewing.ts';
 
 interface PayForRenewalProps {
@@ -65,7 +64,10 @@ export function PayForRenewal({ page, draft, prices, renewing, canPay }: PayForR
     onPay: (card: Parameters<typeof pay>[0]) => canPay() && pay(card),
     onLoggedOut: logInAgain,
   };
-  if (page.ticket.payment_type !== 'dd') return <CardPayment {...paying} openStripe={openStripe} />;
+  if (page.ticket.payment_type !== 'dd') {
+    const { CardPayment } = cardCode.get();
+    return <CardPayment {...paying} openStripe={openStripe} />;
+  }
   const { DebitPayment } = debitCode.get();
   return <DebitPayment {...paying} zone={passenger.zone} />;
 }

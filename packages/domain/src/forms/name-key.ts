@@ -1,13 +1,13 @@
 /** Control, format and filling characters that nobody sees. */
 const invisible =
-  // oxlint-disable-next-line no-control-regex, no-misleading-character-class -- each character is removed by itself
-  /[\u0001-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u0090\u0093-\u0095\u0098-\u009F\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFE00-\uFE0F\uFEFF\uFFA0\uFFF0-\uFFFB\u{1BCA0}-\u{1BCA3}\u{1D173}-\u{1D17A}\u{E0000}-\u{E0FFF}]/gu;
+  // oxlint-disable-next-line no-control-regex -- these are the control characters
+  /[\u0001-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u0090\u0093-\u0095\u0098-\u009F\p{DI}\uFFF9-\uFFFB]/gu;
 /** Apostrophes, and what is typed or pasted in their place: accents without a letter, primes, modifier letters, and the codes of Windows. */
 const apostrophes =
   /[`\u0091\u0092\u00B4\u02B9\u02BB-\u02BF\u02C8\u02CA\u02CB\u0374\u0384\u055A\u05F3\u07F4\u07F5\u1FBD\u1FBF\u1FEF\u1FFD\u1FFE\u2018-\u201B\u2032\u2035\u275B\u275C\uA78B\uA78C\uFF07\uFF40]/gu;
 const dashes =
   /[\u0096\u0097\u02D7\u058A\u05BE\u1400\u1806\u2010-\u2015\u2043\u207B\u208B\u2212\u2E17\u2E1A\u2E3A\u2E3B\u2E40\u2E5D\u301C\u3030\u30A0\uFE31\uFE32\uFE58\uFE63\uFF0D\u{10EAD}]/gu;
-const spaces = /[\t-\r \u0085\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u2800\u3000]+/gu;
+const spaces = /[\s\u0085\u2800]+/gu;
 
 /** A name that has none of these, and that only needs small letters. */
 const plainName = /^[!-_a-~]+(?: [!-_a-~]+)*$/;

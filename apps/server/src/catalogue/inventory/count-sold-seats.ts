@@ -17,9 +17,10 @@ export interface SoldWithoutNumber {
 
 /** Counts what is sold of a ticket on sale and what is being paid, by its orders and not by a number (C-047). */
 export async function countSold(db: Kysely<DB>, key: TicketKey): Promise<SoldWithoutNumber> {
+  // the sold ones are counted in their index alone
   const { rows } = await sql<SoldWithoutNumber>`
-    SELECT count(*) FILTER (WHERE NOT is_paid_now)::integer AS sold, count(*) FILTER (WHERE is_paid_now)::integer AS being_paid
-    FROM (${linesOf(key)}) AS line`.execute(db);
+    SELECT (SELECT count(*) FROM customer_tickets WHERE client_id = ${key.client_id} AND ticket_id = ${key.id} AND ticket_status <> 'void')::integer AS sold,
+           (SELECT count(*) FROM (${openLinesOf(key)}) AS line)::integer AS being_paid`.execute(db);
   return rows[0]!;
 }
 
@@ -63,16 +64,19 @@ export async function takeSeatsOfSold(
 /** The lines of a ticket that count: of customer tickets that are not void, and of orders that are being paid. */
 function linesOf(key: TicketKey): RawBuilder<unknown> {
   return sql`
-    SELECT sold.order_id, sold.order_line AS line, false AS is_paid_now
-    FROM customer_tickets AS sold JOIN orders ON orders.client_id = sold.client_id AND orders.id = sold.order_id
-    WHERE sold.client_id = ${key.client_id} AND sold.ticket_id = ${key.id} AND sold.ticket_status <> 'void' AND orders.state = 'fulfilled'
+    SELECT order_id, order_line AS line
+    FROM customer_tickets WHERE client_id = ${key.client_id} AND ticket_id = ${key.id} AND ticket_status <> 'void'
     UNION ALL ${openLinesOf(key)}`;
 }
 
+/** Few orders are open at a time: they are found by their turn to be checked, and not by the ticket. */
 function openLinesOf({ client_id, id }: TicketKey): RawBuilder<unknown> {
+  const open = sql`orders.client_id = ${client_id} AND orders.check_at IS NOT NULL AND orders.state IN ${inList(holdingStates)}`;
   return sql`
-    SELECT open.order_id, open.line, true AS is_paid_now
-    FROM orders JOIN every_order_line AS open ON open.client_id = orders.client_id AND open.order_id = orders.id
-    WHERE orders.client_id = ${client_id} AND orders.check_at IS NOT NULL AND orders.state IN ${inList(holdingStates)}
-      AND orders.kind IN ('purchase', 'renewal', 'family') AND open.ticket_id = ${id}`;
+    SELECT orders.id AS order_id, 1::smallint AS line FROM orders
+    WHERE ${open} AND orders.kind IN ('purchase', 'renewal') AND orders.ticket_id = ${id}
+    UNION ALL
+    SELECT line.order_id, line.line
+    FROM orders JOIN order_lines AS line ON line.client_id = orders.client_id AND line.order_id = orders.id
+    WHERE ${open} AND orders.kind = 'family' AND line.ticket_id = ${id}`;
 }

@@ -133,8 +133,17 @@ describe('files of the office of Dales Coaches', () => {
   });
 
   test('C-064 times of a timetable are read in each form that programs write', async () => {
-    const shown = await imports.preview('timetables', await fileOf('times-of-a-timetable.csv'));
-    const refused = shown.preview!.judgement!.refused.filter(({ column }) => column === 'Time');
-    expect(refused).toEqual([]);
+    const { id, preview } = await imports.preview('timetables', await fileOf('times-of-a-timetable.csv'));
+    // 01/04/2027 has two readings, and a person chooses
+    expect(preview).toMatchObject({
+      judgement: null,
+      columns: [{}, { letter: 'B', days: { isAmbiguous: true } }, {}, {}, {}, {}],
+    });
+    const fields = Object.fromEntries(preview!.columns.map(({ letter, field }) => [letter, field]));
+    const chosen = { columns: fields, day_orders: { B: 'day-first' } };
+    expect((await imports.browser.call('PUT', `${imports.path}/${id}/columns`, chosen)).status).toBe(204);
+    const { judgement } = (await imports.show(id)).preview!;
+    expect(judgement!.refused.filter(({ column }) => column === 'Time')).toEqual([]);
+    expect(judgement!.refused).toEqual([]);
   });
 });

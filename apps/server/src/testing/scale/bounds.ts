@@ -82,7 +82,8 @@ export const boundsOfCommands = {
   'services that a field finds': 30,
   // 100 tickets with their stock and renewals, and the orders of all operators that are under way
   'a page of tickets on sale': 7_400,
-  'a ticket on sale': 180,
+  // one without a number: its 40,000 sold tickets in their index, and the 10,000 orders of all operators that are under way
+  'a ticket on sale': 700,
   // what tells the tickets of all services apart, and 100 of them as a page of tickets on sale
   'tickets to copy': 4_400,
   'imports of the console': 10,

@@ -8,14 +8,22 @@ export interface ShownCard {
 /** The card that pays: the shown one, or a new one. `createMethod` creates its payment method in the event of the press. */
 export type ChosenCard = ShownCard | Pick<NewCard, 'createMethod'>;
 
-/** What tells one card from another: the id of a saved card, or the digits and the expiry of a new one. */
+/**
+ * What tells one card from another: the id of a saved card, or a small number that is made of the digits and the expiry of a new one. It is stored, and
+ * card data is not: thousands of cards have the same number (F-46).
+ */
 export type CardMark = string;
 
 const newCard = 'new ';
 
 /** Returns the mark of a card that pays. */
 export function markOf(card: ShownCard | NewMethod): CardMark {
-  return 'saved_card_id' in card ? `saved ${card.saved_card_id}` : newCard + card.digits;
+  return 'saved_card_id' in card ? `saved ${card.saved_card_id}` : newCard + smallNumberOf(card.digits);
+}
+
+/** One of 4093 numbers: another card has the same one so rarely that it is not blocked in its place. */
+function smallNumberOf(digits: string): string {
+  return [...digits].reduce((number, sign) => (number * 31 + sign.charCodeAt(0)) % 4093, 0).toString(36);
 }
 
 /** Returns whether a mark is that of a new card. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { markOf } from './chosen-card.ts';
 import { blockOf, readBlocks, storeBlocks } from './payment-block.ts';
 
 const memory = () => {
@@ -15,7 +16,7 @@ const typed = { id: 'pm_2', isWallet: false, digits: 'visa 4242 12 2040' };
 const fields = 'new' as const;
 const blocks = [
   { message, net_price: 84, card: 'saved pm_1' },
-  { message, net_price: 84, card: 'new visa 4242 12 2040' },
+  { message, net_price: 84, card: markOf(typed) },
 ];
 
 test('P-303 a card that was refused at a price is blocked at it, typed again too; another card, and another price, are not', () => {
@@ -27,6 +28,23 @@ test('P-303 a card that was refused at a price is blocked at it, typed again too
   expect(blockOf(blocks, { card: { ...typed, digits: 'mastercard 4444 12 2040' }, net_price: 84 })).toBeUndefined();
   for (const card of [saved, typed, fields]) expect(blockOf(blocks, { card, net_price: 64 })).toBeUndefined();
   expect(blockOf([blocks[0]!], { card: fields, net_price: 84 })).toBeUndefined();
+});
+
+test('P-303 F-46 the mark of a new card has none of its digits, and two cards of a purchaser have different marks', () => {
+  const digits = [
+    'visa 4242 12 2040',
+    'visa 3184 12 2040',
+    'visa 4242 11 2040',
+    'mastercard 4444 1 2030',
+    'amex 0005 7 2029',
+  ];
+  const marks = digits.map((one) => markOf({ ...typed, digits: one }));
+  expect(new Set(marks).size).toBe(digits.length);
+  for (const [index, mark] of marks.entries()) {
+    expect(mark).toMatch(/^new [\da-z]{1,3}$/);
+    for (const part of digits[index]!.split(' ').filter((one) => one.length > 3)) expect(mark).not.toContain(part);
+  }
+  expect(markOf(saved)).toBe('saved pm_1');
 });
 
 test('P-303 the blocks of a page are read after a reload, by the same purchaser only', () => {

@@ -11,6 +11,8 @@ export const serviceUnknown = (options: string[]) =>
   options.length === 0
     ? 'There is no service yet. Add it first.'
     : `No service has this name. Write one of: ${optionsOf(options)}.`;
+export const serviceAmbiguous = (ids: string[]) =>
+  `Several services have this name. Write the id of one, as in the file of all timetables: ${optionsOf(ids)}.`;
 export const ticketUnknown = (options: string[]) =>
   options.length === 0
     ? 'This service has no tickets on sale in this year. Add the ticket first.'

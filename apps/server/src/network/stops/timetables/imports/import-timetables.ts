@@ -28,12 +28,15 @@ export function timetableImports(deps: Pick<TimetableDeps, 'followTimetable' | '
       const { client_id } = scope;
       const { services, today } = await readNetwork(db, scope);
       const rows: Record<string, string>[] = [];
-      for (const { id, name } of services)
+      for (const { id, name } of services) {
+        // of several services with one name, each is known by its id
+        const isShared = services.some((one) => one.id !== id && one.name === name);
         rows.push(
           ...(await readTimetables(db, { client_id, service_id: id }, today)).flatMap((version) =>
-            rowsOf(name, version),
+            rowsOf(isShared ? id : name, version),
           ),
         );
+      }
       return rows;
     },
 

@@ -1,4 +1,4 @@
-import { findOption } from '@fareway/domain/imports/find-option.ts';
+import { findOption, findOptions } from '@fareway/domain/imports/find-option.ts';
 import { readTime, readWholeNumber } from '@fareway/domain/imports/read-cell.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { readDirection } from '@fareway/domain/imports/read-travel-days.ts';
@@ -68,9 +68,14 @@ export function timetableOfRow(
   { services }: NetworkOfOperator,
   { values, unreadable }: RowOfFile,
 ): TimetableOfRow | undefined {
-  const service = findOption(values['service'] ?? '', services, ({ name }) => [name]);
-  if (!service || unreadable.includes('valid_from')) return undefined;
+  const [service, ...others] = servicesOfRow(services, values);
+  if (!service || others.length > 0 || unreadable.includes('valid_from')) return undefined;
   return { service, valid_from: (values['valid_from'] ?? null) as LocalDate | null };
+}
+
+/** A service is known by its name or its id. */
+function servicesOfRow(services: NetworkOfOperator['services'], values: RowOfFile['values']) {
+  return findOptions(values['service'] ?? '', services, ({ id, name }) => [name, id]);
 }
 
 /** Reads the cells of a row, or says what is wrong in them. A stop is known by its name, its ATCO code or its id. */
@@ -81,8 +86,14 @@ export function readRow(
   const { line, values } = row;
   const problems: RowProblem[] = [];
   const refuse = (field: string, words: string) => problems.push({ field, value: values[field] ?? '', words });
-  if (!timetableOfRow({ services, stops }, row))
-    refuse('service', problemTexts.serviceUnknown(services.map(({ name }) => name)));
+  if (!timetableOfRow({ services, stops }, row)) {
+    const alike = servicesOfRow(services, values).map(({ id }) => id);
+    const words =
+      alike.length > 1
+        ? problemTexts.serviceAmbiguous(alike)
+        : problemTexts.serviceUnknown(services.map(({ name }) => name));
+    refuse('service', words);
+  }
   const stopOf = (typed: string) =>
     findOption(typed, stops, ({ id, name, atco_code }) => [name, id, ...(atco_code ? [atco_code] : [])])?.name ??
     typed.trim();
