@@ -52,7 +52,7 @@ const fewestOfAll = 5;
 /** What forms of many parts use, and few lists, in a file of its own: the field for a day, and the comparison of names. */
 export const ofForms: Readonly<Record<string, RegExp>> = {
   'day-field':
-    /console\/app\/chrome\/day-field|ui\/src\/day-field\/.*\.tsx|domain\/src\/dates\/typed-date|texts\/src\/en\/staff\/day-field/,
+    /console\/app\/chrome\/day-field|ui\/src\/day-field\/.*\.tsx|domain\/src\/dates\/typed-date|texts\/src\/en\/ui\/day-field/,
   names: /domain\/src\/forms\/name-key/,
 };
 

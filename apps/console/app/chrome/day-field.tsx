@@ -1,7 +1,7 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { isLocalDate, parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { parseTypedDate, typedDate } from '@fareway/domain/dates/typed-date.ts';
-import * as text from '@fareway/texts/staff/day-field.ts';
+import * as text from '@fareway/texts/ui/day-field.ts';
 import { DayField as Field } from '@fareway/ui/day-field/day-field.tsx';
 import { useState } from 'react';
 

@@ -60,7 +60,7 @@ test('C-063 C-069 the own exports of any catalogue change nothing', async () => 
       for (const { service: index, name, kind: ofKind } of tickets) {
         const service = ofClient[index % ofClient.length]!;
         const values = { client_id: client.id, service_id: service.id, name, year, ...ofKind };
-        onSale.push({ service, ticket: await buildTicket(shop.db, values as Parameters<typeof buildTicket>[1]) });
+        onSale.push({ service, ticket: await buildTicket(shop.db, values) });
       }
       for (const { ticket: index, stop, account, ...name } of passengers) {
         const of = onSale[index % onSale.length]!;

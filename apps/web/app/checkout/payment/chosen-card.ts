@@ -23,7 +23,9 @@ export function markOf(card: ShownCard | NewMethod): CardMark {
 
 /** One of 4093 numbers: another card has the same one so rarely that it is not blocked in its place. */
 function smallNumberOf(digits: string): string {
-  return [...digits].reduce((number, sign) => (number * 31 + sign.charCodeAt(0)) % 4093, 0).toString(36);
+  let number = 0;
+  for (let index = 0; index < digits.length; index += 1) number = (number * 31 + digits.charCodeAt(index)) % 4093;
+  return number.toString(36);
 }
 
 /** Returns whether a mark is that of a new card. */
