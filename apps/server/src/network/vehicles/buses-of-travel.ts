@@ -1,3 +1,4 @@
+import { addDays } from '@fareway/domain/dates/local-date.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { busOf } from '@fareway/domain/network/vehicles/relief/division.ts';
 import { periodsWithin } from '@fareway/domain/network/vehicles/relief/periods.ts';
@@ -6,6 +7,8 @@ import * as text from '@fareway/texts/network/vehicles/relief.ts';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
+import { readComingMoves, stopOnDay } from '../stops/timetables/coming-moves.ts';
+import type { ComingMove } from '../stops/timetables/coming-moves.ts';
 import type { NamedPeriod } from './relief-periods.ts';
 
 /** The days on which a passenger travels with a service in one direction. */
@@ -15,7 +18,10 @@ export interface Travel {
   first_day: LocalDate;
   last_day: LocalDate;
   last_name: string;
+  /** The stop now. */
   stop_id: string | null;
+  /** Whether it is a stop of a zone, which stays the same with each timetable. */
+  has_stop_of_zone: boolean;
 }
 
 /** The bus of a passenger on days on which a departure has several. */
@@ -44,7 +50,10 @@ export async function readBusesOfTravel(
     if (!own.has(key)) own.set(key, await readOwnVehicle(db, client_id, period));
     return own.get(key) ?? null;
   };
-  for (const travel of travels) {
+  const isByStop = periods.some(({ division }) => division === 'stop');
+  const services = [...new Set(travels.map(({ service_id }) => service_id))];
+  const moves = isByStop ? await readComingMoves(db, client_id, services) : [];
+  for (const travel of travels.flatMap((one) => partsByStop(one, moves))) {
     const ofService = periods.filter(({ service_id }) => service_id === travel.service_id);
     for (const period of periodsWithin(ofService, { ...travel, directions: [travel.direction] }) as NamedPeriod[]) {
       const place = busOf(period, travel);
@@ -54,6 +63,22 @@ export async function readBusesOfTravel(
     }
   }
   return found;
+}
+
+/** The parts of a travel with one stop each: from the day of a move on it begins at another stop (C-031). */
+function partsByStop(travel: Travel, moves: readonly ComingMove[]): Travel[] {
+  const { service_id, stop_id, has_stop_of_zone, first_day, last_day } = travel;
+  if (stop_id === null || has_stop_of_zone) return [travel];
+  const begins = moves
+    .filter((move) => move.service_id === service_id && move.valid_from > first_day && move.valid_from <= last_day)
+    .map(({ valid_from }) => valid_from);
+  const days = [...new Set([first_day, ...begins])];
+  return days.map((day, index) => ({
+    ...travel,
+    first_day: day,
+    last_day: days[index + 1] ? addDays(days[index + 1]!, -1) : last_day,
+    stop_id: stopOnDay(moves, { service_id, stop_id }, day)?.id ?? stop_id,
+  }));
 }
 
 /** The name of the vehicle that the departures of a period have themselves; null without one, and when they do not all have the same. */

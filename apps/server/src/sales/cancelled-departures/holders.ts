@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import type { RunKey } from '../../network/runs/runs.ts';
 import { stopName } from '../../network/stops/stop-names.ts';
+import { readComingMoves, stopOnDay } from '../../network/stops/timetables/coming-moves.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { travelsWithoutSeat } from '../../tickets/customer-tickets/without-seat.ts';
 import { refundableOfTicket } from '../void-ticket/refund-ticket.ts';
@@ -17,6 +18,7 @@ export interface Holder extends DepartureHolder {
   user_id: string | null;
   passenger: string;
   last_name: string;
+  /** Where the passenger boards on the day of the departure. */
   stop: string | null;
   stop_id: string | null;
   /** The line of the order. */
@@ -46,6 +48,7 @@ async function readThose(db: Kysely<DB>, key: RunKey, ofSeason: RawBuilder<unkno
     SELECT CASE WHEN seat.seats IS NULL THEN 'season' ELSE 'ticket' END AS kind, ticket.id, ticket.id AS customer_ticket_id, ticket.type, ticket.sub_type,
            ticket.travel_pattern, ticket.order_id, ticket.order_line AS line, ticket.trips_taken > 0 AS is_used, seat.seats,
            ticket.user_id, ticket.first_name || ' ' || ticket.last_name AS passenger, ticket.last_name, boards.name AS stop, boards.id AS stop_id,
+           ticket.stop_id IS NULL AS has_stop_of_zone,
            CASE WHEN seat.seats IS NULL THEN 0 ELSE ${refundableOfTicket} END AS refundable
     FROM customer_tickets AS ticket
     LEFT JOIN LATERAL (
@@ -60,20 +63,28 @@ async function readThose(db: Kysely<DB>, key: RunKey, ofSeason: RawBuilder<unkno
     WHERE ticket.client_id = ${client_id} AND ticket.service_id = ${service_id} AND ticket.ticket_status <> 'void'
       AND ticket.expiry >= ${date} AND ticket.start <= ${date}
       AND (${direction} = ANY (seat.seats) OR ${ofSeason})`.execute(db);
+  const moves = await readComingMoves(db, client_id, [service_id]);
+  const stopOf = ({ stop_id }: Pick<Holder, 'stop_id'>) => {
+    const moved = stop_id === null ? undefined : stopOnDay(moves, { service_id, stop_id }, date);
+    return moved && { stop: moved.name, stop_id: moved.id };
+  };
   const onBoard = tickets
     .filter((ticket) => ticket.kind === 'ticket' || validOnJourney([{ ...ticket, tickets: 1 }], date, direction) > 0)
-    .map(({ travel_pattern: _, seats, ...ticket }): Holder => ({
+    .map(({ travel_pattern: _, has_stop_of_zone, seats, ...ticket }): Holder => ({
       ...ticket,
+      ...(!has_stop_of_zone && stopOf(ticket)),
       seats: seats ?? [],
       pass: null,
       time: null,
     }));
-  const journeys = direction === directionOfJourneys ? await readJourneys(db, key) : [];
+  const booked = direction === directionOfJourneys ? await readJourneys(db, key) : [];
+  const journeys = booked.map((journey) => ({ ...journey, ...stopOf(journey) }));
   return [...onBoard, ...journeys].toSorted((one, other) => placeOf(one).localeCompare(placeOf(other)));
 }
 
 type TicketRow = Omit<Holder, 'pass' | 'time' | 'seats'> & {
   travel_pattern: string | null;
+  has_stop_of_zone: boolean;
   seats: Holder['seats'] | null;
 };
 

@@ -42,6 +42,7 @@ function travelsOf({ ticket, journey, booked }: JourneyOfTicket): Travel[] {
     service_id: ticket.service_id,
     stop_id: ticket.stop_id ?? ticket.zone_stop_id,
   };
+  const has_stop_of_zone = !booked && ticket.stop_id === null;
   return (journey.directions ?? [directionOfJourneys]).map((direction) => ({
     service_id,
     direction,
@@ -49,5 +50,6 @@ function travelsOf({ ticket, journey, booked }: JourneyOfTicket): Travel[] {
     last_day: date,
     last_name: ticket.last_name,
     stop_id,
+    has_stop_of_zone,
   }));
 }

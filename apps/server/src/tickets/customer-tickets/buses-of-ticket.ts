@@ -37,7 +37,14 @@ export async function busesOfSharedTicket(
   const { service_id, last_name } = ticket;
   const periods = ticket.relief?.filter((period) => period.division === 'surname' && period.service_id === service_id);
   return busesInWords(deps, ticket, periods ?? null, (today) => [
-    { service_id, direction: directionOfJourneys, ...daysFrom(ticket, today), last_name, stop_id: null },
+    {
+      service_id,
+      direction: directionOfJourneys,
+      ...daysFrom(ticket, today),
+      last_name,
+      stop_id: null,
+      has_stop_of_zone: false,
+    },
   ]);
 }
 
@@ -66,14 +73,17 @@ async function busesInWords(
       const when = text.days(formatDate(first), formatDate(last));
       return {
         first,
+        side: directions.indexOf(ofBus[0]!.travel.direction),
         service,
         words: text.onTicket(text.sides[ofBus[0]!.travel.direction], when, ofBus[0]!.bus, service),
       };
     });
   });
-  // journeys of several services are in the order of their days
-  if (ticket.type === 'advance')
-    lines.sort((a, b) => a.first.localeCompare(b.first) || (a.service ?? '').localeCompare(b.service ?? '', locale));
+  // outward and then back, each in the order of its days; journeys of several services have one direction
+  lines.sort(
+    (a, b) =>
+      a.side - b.side || a.first.localeCompare(b.first) || (a.service ?? '').localeCompare(b.service ?? '', locale),
+  );
   return lines.map(({ words }) => words);
 }
 
@@ -131,8 +141,9 @@ interface Day {
 async function travelsOf(db: Deps['db'], ticket: TicketRow, today: LocalDate): Promise<Travel[]> {
   const { client_id, service_id, last_name, sub_type, travel_pattern } = ticket;
   const stop_id = ticket.stop_id ?? ticket.zone_stop_id;
+  const has_stop_of_zone = ticket.type !== 'advance' && ticket.stop_id === null;
   const onDays = (days: readonly Day[]) =>
-    days.map(({ date, ...day }): Travel => ({ ...day, first_day: date, last_day: date, last_name }));
+    days.map(({ date, ...day }): Travel => ({ ...day, first_day: date, last_day: date, last_name, has_stop_of_zone }));
   if (ticket.type === 'advance') {
     const { rows } = await sql<Day>`
       SELECT service_id, 'am' AS direction, date, stop_id FROM bookings
@@ -158,5 +169,5 @@ async function travelsOf(db: Deps['db'], ticket: TicketRow, today: LocalDate): P
     });
   return directions
     .filter(used)
-    .map((direction) => ({ service_id, direction, first_day, last_day, last_name, stop_id }));
+    .map((direction) => ({ service_id, direction, first_day, last_day, last_name, stop_id, has_stop_of_zone }));
 }
