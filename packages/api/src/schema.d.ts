@@ -11787,6 +11787,16 @@ export interface paths {
                             from: string;
                             to: string;
                         }[];
+                        /**
+                         * @description the passengers whose stop has no bus in this direction any more, as timetable-leaves-direction has named them; null for a timetable that was confirmed before
+                         * @default []
+                         */
+                        keeps?: {
+                            name: string;
+                            /** @enum {string} */
+                            direction: "am" | "pm";
+                            passengers: number;
+                        }[] | null;
                         seen: string;
                         /** @description the day of the timetable that the form was filled from; null for the first one */
                         basis: string | null;
@@ -15641,7 +15651,7 @@ export interface paths {
                                     last_heard: string;
                                 } | null;
                                 /** @enum {string} */
-                                state: "untimed" | "later" | "due" | "no-scans" | "nobody" | "boarding" | "cancelled";
+                                state: "untimed" | "later" | "due" | "no-scans" | "nobody" | "boarding" | "ended" | "not-scanned" | "cancelled";
                                 /** @description Why it is cancelled */
                                 cancelled: string | null;
                                 /** @description How many buses it has */
@@ -15741,7 +15751,7 @@ export interface paths {
                                     last_heard: string;
                                 } | null;
                                 /** @enum {string} */
-                                state: "untimed" | "later" | "due" | "no-scans" | "nobody" | "boarding" | "cancelled";
+                                state: "untimed" | "later" | "due" | "no-scans" | "nobody" | "boarding" | "ended" | "not-scanned" | "cancelled";
                                 /** @description Why it is cancelled */
                                 cancelled: string | null;
                                 /** @description How many buses it has */

@@ -1,5 +1,6 @@
 import { resultOf } from '@fareway/api/client.ts';
 import type { ResponseBody } from '@fareway/api/types.ts';
+import type { Direction } from '@fareway/domain/travel/availability.ts';
 import { api } from '../session/api.ts';
 import { ifThere, unlessNotPermitted } from '../session/unless-not-permitted.ts';
 
@@ -17,6 +18,13 @@ export interface TypedCall {
 
 /** Those who board at the stop `from`, which a timetable leaves out, board at `to` from its day on. Both are names. */
 export type Move = Timetables['timetables'][number]['moves'][number];
+
+/** Passengers of a stop at which a timetable calls in the other direction only. */
+export interface WithoutBus {
+  name: string;
+  direction: Direction;
+  passengers: number;
+}
 
 /** A service of an operator. */
 export interface ServiceAddress {
@@ -41,7 +49,15 @@ export function loadTimetables(request: Request, address: ServiceAddress): Promi
 export async function saveTimetable(
   address: ServiceAddress,
   validFrom: string,
-  body: { am: TypedCall[]; pm: TypedCall[]; moves: Move[]; seen: string; basis: string | null },
+  body: {
+    am: TypedCall[];
+    pm: TypedCall[];
+    moves: Move[];
+    /** Whose stop has no bus in one direction any more, as the person has confirmed it; null for a timetable that was confirmed before. */
+    keeps: WithoutBus[] | null;
+    seen: string;
+    basis: string | null;
+  },
 ): Promise<void> {
   await resultOf(api.PUT(pathOfDay, { params: { path: { ...address, validFrom } }, body }));
 }

@@ -1,7 +1,9 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import * as text from '@fareway/texts/network/timetables.ts';
 import { SelectField } from '@fareway/ui/select-field/select-field.tsx';
-import type { Move } from './calls.ts';
+import { withoutBus } from '@fareway/texts/refusals/network.ts';
+import { CheckboxField } from '@fareway/ui/checkbox-field/checkbox-field.tsx';
+import type { Move, WithoutBus } from './calls.ts';
 import styles from './timetable-form.module.css';
 
 /** A stop that a timetable leaves out, with the passengers who board there from its day on where that is known. */
@@ -47,6 +49,40 @@ export function MovesFields({ left, served, moves, onChange }: MovesFieldsProps)
           />
         );
       })}
+    </section>
+  );
+}
+
+/** The passengers for whom a timetable was refused, because it leaves out their stop in one direction. */
+export function withoutBusOf(error: unknown): WithoutBus[] {
+  if (!(error instanceof CallError) || error.key !== 'timetable-leaves-direction') return [];
+  return error.params['stops'] as WithoutBus[];
+}
+
+interface KeptStopsProps {
+  stops: readonly WithoutBus[];
+  isKept: boolean;
+  onChange: (isKept: boolean) => void;
+}
+
+/** Asks whether passengers keep a stop at which the bus calls in the other direction only (C-026). */
+export function KeptStops({ stops, isKept, onChange }: KeptStopsProps) {
+  if (stops.length === 0) return null;
+  return (
+    <section className={styles.moves} aria-labelledby="kept">
+      <h2 id="kept">{text.keptTitle}</h2>
+      <ul>
+        {stops.map((stop) => (
+          <li key={`${stop.direction} ${stop.name}`}>{withoutBus(stop)}</li>
+        ))}
+      </ul>
+      <CheckboxField
+        name="keeps"
+        label={text.keepStops}
+        hint={text.keepStopsHint}
+        checked={isKept}
+        onChange={({ target }) => onChange(target.checked)}
+      />
     </section>
   );
 }

@@ -44,6 +44,7 @@ export function RemoveTimetable({ address, timetable, seen, here }: RemoveTimeta
       am: typedCallsOf(rowsOf(timetable.am)),
       pm: typedCallsOf(rowsOf(timetable.pm)),
       moves: timetable.moves,
+      keeps: null,
       seen: now,
       basis: current?.valid_from ?? null,
     });

@@ -12,9 +12,16 @@ import { useState, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { DateField } from '../chrome/day-field.tsx';
 import { useFormAction } from '../session/use-action.ts';
-import { saveTimetable, type Move, type ServiceAddress, type Timetables, type TypedCall } from './calls.ts';
+import {
+  saveTimetable,
+  type Move,
+  type ServiceAddress,
+  type Timetables,
+  type TypedCall,
+  type WithoutBus,
+} from './calls.ts';
 import { JourneyTable } from './journey-table.tsx';
-import { leftStopsOf, MovesFields, type LeftStop } from './moves-fields.tsx';
+import { KeptStops, leftStopsOf, MovesFields, withoutBusOf, type LeftStop } from './moves-fields.tsx';
 import { ShiftForm } from './shift-form.tsx';
 import styles from './timetable-form.module.css';
 import { useStopNames } from './use-stop-names.ts';
@@ -55,6 +62,8 @@ export function TimetableForm({ address, loaded, shown, here, onSaved }: Timetab
   // until what was saved is read again
   const [isSaved, setIsSaved] = useState(false);
   const [left, setLeft] = useState<readonly LeftStop[]>(() => leftOf(typed));
+  // whose stop has no bus in one direction, and whether the person has confirmed it
+  const [withoutBus, setWithoutBus] = useState<{ stops: readonly WithoutBus[]; isKept: boolean }>(noneWithoutBus);
   const [isTried, setIsTried] = useState(false);
   const isTyped = typed !== sent;
   if (loaded !== seen && (isSaved || (loaded.seen !== seen.seen && !isTyped))) {
@@ -94,10 +103,12 @@ export function TimetableForm({ address, loaded, shown, here, onSaved }: Timetab
     const { am, pm } = form;
     const chosen = moves.filter(({ from, to }) => leaving.some(({ name }) => name === from) && served.includes(to));
     const basis = shown?.valid_from ?? null;
-    const send = () => saveTimetable(address, day, { am, pm, moves: chosen, seen: seen.seen, basis });
+    const keeps = withoutBus.isKept ? [...withoutBus.stops] : [];
+    const send = () => saveTimetable(address, day, { am, pm, moves: chosen, keeps, seen: seen.seen, basis });
     const onDone = async () => {
       setSent(pressed);
       setIsSaved(true);
+      setWithoutBus(noneWithoutBus);
       onSaved(day);
       toast(day === today ? text.savedToday : text.saved(formatDate(day as LocalDate)));
       await navigate(day === today ? here : `${here}?from=${day}`, { replace: true });
@@ -108,6 +119,7 @@ export function TimetableForm({ address, loaded, shown, here, onSaved }: Timetab
       onRefused: (_, refusal) => {
         const without = leftStopsOf(refusal);
         setLeft((known) => [...known.filter(({ name }) => without.every((stop) => stop.name !== name)), ...without]);
+        setWithoutBus({ stops: withoutBusOf(refusal), isKept: false });
       },
     });
   }
@@ -166,12 +178,15 @@ export function TimetableForm({ address, loaded, shown, here, onSaved }: Timetab
         ))}
       </div>
       <MovesFields left={leaving} served={served} moves={moves} onChange={(chosen) => change({ moves: chosen })} />
+      <KeptStops {...withoutBus} onChange={(isKept) => setWithoutBus({ ...withoutBus, isKept })} />
       <Actions>
         <Button busy={isBusy || isSaved}>{text.save}</Button>
       </Actions>
     </form>
   );
 }
+
+const noneWithoutBus = { stops: [], isKept: false };
 
 type Shown = TimetableFormProps['shown'];
 

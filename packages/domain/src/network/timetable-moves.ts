@@ -1,3 +1,4 @@
+import { directions, type Direction } from '../travel/availability.ts';
 import { stopsToChoose, type Timetable } from './timetable.ts';
 
 /** With a timetable, those who board at a stop that it leaves out board at another one. Both are names. */
@@ -31,4 +32,24 @@ export function leftStops(before: Timetable | undefined, after: MovingTimetable)
   const served = new Set(stopsToChoose(after));
   const moved = new Set(after.moves.filter(({ to }) => served.has(to)).map(({ from }) => from));
   return stopsToChoose(before).filter((stop) => !served.has(stop) && !moved.has(stop));
+}
+
+/** A stop at which a timetable calls in the other direction only. */
+export interface HalfLeftStop {
+  stop: string;
+  /** The direction without a call. */
+  direction: Direction;
+}
+
+/** The stops at which a timetable calls in one direction only, although the one before it calls there in the other one as well (C-026). */
+export function halfLeftStops(before: Timetable | undefined, after: Timetable): HalfLeftStop[] {
+  if (!before) return [];
+  const served = new Set(stopsToChoose(after));
+  return directions.flatMap((direction) => {
+    const calls = new Set(after[direction].map(({ stop }) => stop));
+    const left = new Set(
+      before[direction].map(({ stop }) => stop).filter((stop) => served.has(stop) && !calls.has(stop)),
+    );
+    return [...left].map((stop) => ({ stop, direction }));
+  });
 }

@@ -30,6 +30,10 @@ export const refusalsOfNetwork = {
     status: 409,
     words: ({ stops }: { stops: { name: string; passengers: number }[] }) => text.timetableLeavesPassengers(stops),
   },
+  'timetable-leaves-direction': {
+    status: 409,
+    words: ({ stops }: { stops: text.StopWithoutBus[] }) => text.timetableLeavesDirection(stops),
+  },
   'next-timetable-leaves-passengers': {
     status: 409,
     words: ({ day, stops }: { day: string; stops: { name: string; passengers: number }[] }) =>

@@ -1,6 +1,7 @@
 import { formatDate, weekdayName } from '@fareway/domain/dates/format-date.ts';
 import type { RowOfFile } from '@fareway/domain/imports/read-rows.ts';
 import { nameCall } from '@fareway/domain/network/timetable.ts';
+import { withoutBus } from '@fareway/texts/refusals/network.ts';
 import * as text from '@fareway/texts/gtfs/preview.ts';
 import { locale } from '@fareway/texts/locale.ts';
 import type { FeedInWords, ImportScope, JudgedRow, TableOfFeed } from '../../imports/import-kind.ts';
@@ -95,6 +96,7 @@ function wordsOfOutcome(row: JudgedRow<FeedChange>, { today }: Network): string[
       return [
         text.updates(service!.name),
         ...(day ? [text.changesTimetable(day === today ? null : formatDate(day))] : []),
+        ...(timetable?.without_bus ?? []).map(withoutBus),
         ...(calendar ? [text.changesDays] : []),
         ...(places > 0 ? [text.fillsPlaces(places)] : []),
         ...(!timetable && !calendar && trips.length + (route ? 1 : 0) > 0 ? [text.notesIds] : []),

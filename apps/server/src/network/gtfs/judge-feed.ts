@@ -8,6 +8,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ImportScope, JudgedRow } from '../../imports/import-kind.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { findLeftPassengers, mostDaysAhead } from '../stops/timetables/check-timetable.ts';
+import { findWithoutBus } from '../stops/timetables/without-bus.ts';
+import type { WithoutBus } from '../stops/timetables/without-bus.ts';
 import { readTimetablesOf } from '../stops/timetables/read-timetables.ts';
 import type { TimetableVersion } from '../stops/timetables/read-timetables.ts';
 import { daysOfFeed } from './calendar-content.ts';
@@ -27,7 +29,13 @@ export interface FeedChange {
   weekdays: string[];
   stops: StopPlan[];
   /** The timetable, and the day from which it counts; null for a new service. Null when the timetable stays. */
-  timetable: { valid_from: LocalDate | null; am: Call[]; pm: Call[] } | null;
+  timetable: {
+    valid_from: LocalDate | null;
+    am: Call[];
+    pm: Call[];
+    /** Whose stop has no bus in one direction any more. */
+    without_bus?: WithoutBus[];
+  } | null;
   /** The calendar that is written for this service and others; null when its days stay. Rows of one calendar have the same object. */
   calendar: CalendarPlan | null;
   /** The trips whose service or direction is noted, and the route when it is. */
@@ -141,8 +149,12 @@ async function planTimetable(
   const counted = versionAt(versions, valid_from);
   if (isDeepStrictEqual(counted && { am: counted.am, pm: counted.pm }, calls)) return null;
   if (valid_from > addDays(today, mostDaysAhead)) return text.problems.tooFarAhead;
-  const left = await findLeftPassengers(db, { client_id, service_id }, versions, { valid_from, ...calls, moves: [] });
-  return left.length > 0 ? text.problems.passengers(left.map(({ name }) => name)) : { valid_from, ...calls };
+  const key = { client_id, service_id };
+  const saved = { valid_from, ...calls, moves: [] };
+  const left = await findLeftPassengers(db, key, versions, saved);
+  if (left.length > 0) return text.problems.passengers(left.map(({ name }) => name));
+  const without_bus = await findWithoutBus(db, key, versions, saved);
+  return { valid_from, ...calls, ...(without_bus.length > 0 && { without_bus }) };
 }
 
 /** The version of a timetable that counts on a day. */

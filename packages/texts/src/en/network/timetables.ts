@@ -65,6 +65,10 @@ export const moveOf = (stop: string, passengers: number | undefined) =>
     : plural(passengers, { one: `${passengers} passenger of ${stop}`, other: `${passengers} passengers of ${stop}` });
 export const chooseStop = 'Choose a stop';
 
+export const keptTitle = 'Passengers without a bus in one direction';
+export const keepStops = 'They keep their stop';
+export const keepStopsHint = 'They get no email about it. Tell them, or move them first on the page of the stop.';
+
 export const save = 'Save the timetable';
 export const savedToday = 'The timetable is saved, and passengers see it now.';
 export const saved = (day: string) => `The timetable is saved. It counts from ${day}.`;

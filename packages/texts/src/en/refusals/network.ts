@@ -36,6 +36,20 @@ const leftList = (stops: LeftStops) =>
   );
 export const timetableLeavesPassengers = (stops: LeftStops) =>
   `Passengers board at stops that this timetable does not have: ${leftList(stops)}. So it cannot be saved. Keep these stops, or choose where the passengers board instead.`;
+/** A stop at which the bus calls in the other direction only, with the passengers who travel in this one. */
+export interface StopWithoutBus {
+  name: string;
+  direction: 'am' | 'pm';
+  passengers: number;
+}
+const journeysOf = { am: 'outward', pm: 'return' };
+export const withoutBus = ({ name, direction, passengers }: StopWithoutBus) =>
+  plural(passengers, {
+    one: `1 passenger of ${name} has no ${journeysOf[direction]} bus there.`,
+    other: `${passengers} passengers of ${name} have no ${journeysOf[direction]} bus there.`,
+  });
+export const timetableLeavesDirection = (stops: StopWithoutBus[]) =>
+  `The bus would call at some stops in one direction only: ${stops.map(withoutBus).join(' ')} So it is not saved yet. Add the stops, move the passengers on the page of their stop, or confirm that they keep it.`;
 export const nextTimetableLeavesPassengers = (day: string, stops: LeftStops) =>
   `Passengers would board at stops that the timetable from ${day} does not have: ${leftList(stops)}. So this one cannot be saved. Change that timetable first.`;
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { MovingTimetable, TimetableMove } from '@fareway/domain/network/timetable-moves.ts';
 import { nameCall } from '@fareway/domain/network/timetable.ts';
@@ -16,6 +17,8 @@ import { checkTimetable, refuseLeavingPassengers } from './check-timetable.ts';
 import type { SavedTimetable } from './check-timetable.ts';
 import { digestOf, readTimetables } from './read-timetables.ts';
 import type { TimetableVersion } from './read-timetables.ts';
+import { findWithoutBus } from './without-bus.ts';
+import type { WithoutBus } from './without-bus.ts';
 import { writeMoves } from './write-moves.ts';
 import type { WrittenMove } from './write-moves.ts';
 import { startTimetables, writeTimetable } from './write-timetable.ts';
@@ -40,15 +43,16 @@ export interface TimetableDeps extends Pick<Deps, 'db' | 'clock' | 'nudge'> {
  * made on its day; those of stops that it keeps are left out (C-026). `seen` is the digest of the timetables that the person saw, and `basis` the
  * day of the one that the form was filled from, null for the first one. Refuses with service-unknown, timetable-changed, timetable-day-taken when
  * another timetable begins after the basis and until the day, timetable-day-invalid for a day in the past or too far ahead,
- * timetable-leaves-passengers when passengers would board at a stop without a journey or a move, and next-timetable-leaves-passengers when they
- * would do so from the day of the next timetable.
+ * timetable-leaves-passengers when passengers would board at a stop without a journey or a move, next-timetable-leaves-passengers when they would do
+ * so from the day of the next timetable, and timetable-leaves-direction when stops are left out in one direction and `keeps` does not name their
+ * passengers.
  */
 export async function changeTimetable(
   deps: TimetableDeps,
   actor: StaffActor,
   service: ServiceKey,
   typed: SavedTimetable,
-  { seen, basis }: { seen: string; basis: LocalDate | null },
+  { seen, basis, keeps = 'all' }: TimetableChange,
 ): Promise<void> {
   const now = deps.clock.now();
   const { valid_from } = typed;
@@ -56,6 +60,9 @@ export async function changeTimetable(
     const wanted = await withKnownStops(transaction, service.client_id, typed);
     const { am, pm } = wanted;
     const { moves, counted } = await checkTimetable(transaction, service, { before, today }, wanted, basis);
+    const withoutBus = await findWithoutBus(transaction, service, before, wanted);
+    if (keeps !== 'all' && !isDeepStrictEqual(withoutBus, keeps))
+      refuse('timetable-leaves-direction', { stops: withoutBus });
     const saved = { valid_from, am, pm, moves };
     const names = [...am, ...pm].map(({ stop }) => stop);
     const ids = await findOrCreateStops(transaction, now, service.client_id, names);
@@ -74,6 +81,14 @@ export async function changeTimetable(
     });
     return withdrawn;
   });
+}
+
+/** What a change of a timetable carries beside the timetable. */
+interface TimetableChange {
+  seen: string;
+  basis: LocalDate | null;
+  /** Whose stop has no bus in one direction any more, as the person confirmed it; with `all` nothing is asked, because a preview has named them. */
+  keeps?: readonly WithoutBus[] | 'all';
 }
 
 /** A timetable with the names that its stops have, where somebody has written them in another way. */

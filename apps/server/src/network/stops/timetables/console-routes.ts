@@ -2,6 +2,7 @@ import { isLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { readTimetable, timetableForm } from '@fareway/domain/network/timetable.ts';
 import { hasHiddenCharacters } from '@fareway/domain/passengers/visible-text.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import { directions } from '@fareway/domain/travel/availability.ts';
 import { z } from 'zod';
 import { zodOf } from '../../../platform/http/zod-of.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -86,6 +87,14 @@ export function timetableRoutes(app: App, deps: Deps & TimetableDeps): void {
           am: zodOf(timetableForm.entries.am),
           pm: zodOf(timetableForm.entries.pm),
           moves: chosenMoves,
+          keeps: z
+            .array(z.object({ name, direction: z.enum(directions), passengers: z.int().min(1) }))
+            .max(800)
+            .nullable()
+            .default([])
+            .describe(
+              'the passengers whose stop has no bus in this direction any more, as timetable-leaves-direction has named them; null for a timetable that was confirmed before',
+            ),
           seen,
           basis: z
             .string()
@@ -96,11 +105,12 @@ export function timetableRoutes(app: App, deps: Deps & TimetableDeps): void {
       },
     },
     async (request, reply) => {
-      const { seen: digest, basis, am, pm, moves } = request.body;
+      const { seen: digest, basis, am, pm, moves, keeps } = request.body;
       const timetable = { ...readTimetable({ valid_from: dayOf(request.params), am, pm }), moves };
       await changeTimetable(deps, actorOf(request), serviceOf(request, request.params), timetable, {
         seen: digest,
         basis: basis === null ? null : dayOf({ validFrom: basis }),
+        keeps: keeps ?? 'all',
       });
       return reply.status(204).send(null);
     },

@@ -3,6 +3,7 @@ import { writeClockTime } from '@fareway/domain/network/timetable.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { directions } from '@fareway/domain/travel/availability.ts';
 import * as text from '@fareway/texts/imports/timetables.ts';
+import { withoutBus } from '@fareway/texts/refusals/network.ts';
 import type { ImportKind, WrittenRow } from '../../../../imports/import-kind.ts';
 import { localDate } from '../../../../platform/clock.ts';
 import { allServices } from '../../../../platform/scope/service-scope.ts';
@@ -116,12 +117,13 @@ function byDay(one: { valid_from: string }, other: { valid_from: string }): numb
   return one.valid_from < other.valid_from ? -1 : 1;
 }
 
-function sentencesOf({ service, valid_from, after, kept, left, new_stops }: TimetableOfFile): string[] {
+function sentencesOf({ service, valid_from, after, kept, left, new_stops, without_bus }: TimetableOfFile): string[] {
   const name = text.fromDay(service.name, formatDate(valid_from));
   return [
     text.stops(name, { am: after.am.length, pm: after.pm.length }),
     ...kept.map((direction) => text.keeps[direction](name)),
     ...(left.length > 0 ? [text.leaves(name, left)] : []),
+    ...without_bus.map((stop) => `${name}: ${withoutBus(stop)}`),
     ...(after.moves.length > 0
       ? [
           text.moves(

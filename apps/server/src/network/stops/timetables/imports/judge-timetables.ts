@@ -13,6 +13,8 @@ import type { Database } from '../../../../platform/database/connect.ts';
 import { checkTimetable } from '../check-timetable.ts';
 import { readTimetables } from '../read-timetables.ts';
 import type { TimetableVersion } from '../read-timetables.ts';
+import { findWithoutBus } from '../without-bus.ts';
+import type { WithoutBus } from '../without-bus.ts';
 import { readNetwork, readRow, timetableOfRow } from './read-row.ts';
 import type { CallOfFile, MoveOfFile, NetworkOfOperator, TimetableOfRow } from './read-row.ts';
 
@@ -28,6 +30,8 @@ export interface TimetableOfFile {
   /** The stops that the timetable before it calls at and this one does not. */
   left: string[];
   new_stops: string[];
+  /** Whose stop has no bus in one direction any more. */
+  without_bus: WithoutBus[];
 }
 
 /** A row that changes a timetable. The first row of each timetable has all of it. */
@@ -192,6 +196,7 @@ async function judgeGroup(
     kept: kept.filter((direction) => journeys[direction].length > 0),
     left: counted ? stopsToChoose(counted).filter((stop) => !stops.includes(stop)) : [],
     new_stops: stops.filter((stop) => !keys.has(nameKey(stop))),
+    without_bus: await findWithoutBus(db, key, versions, saved),
   };
 }
 

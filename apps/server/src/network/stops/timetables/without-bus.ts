@@ -1,0 +1,60 @@
+import { validOnJourney } from '@fareway/domain/boarding/departures-of-day.ts';
+import { addDays } from '@fareway/domain/dates/local-date.ts';
+import { directionOfJourneys } from '@fareway/domain/network/departures/cancelled-departure.ts';
+import { halfLeftStops, stopsThatBecome } from '@fareway/domain/network/timetable-moves.ts';
+import { directions } from '@fareway/domain/travel/availability.ts';
+import type { Direction } from '@fareway/domain/travel/availability.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database/connect.ts';
+import { boardingFrom } from './boarding-from.ts';
+import type { SavedTimetable } from './check-timetable.ts';
+import type { TimetableVersion } from './read-timetables.ts';
+import type { ServiceKey } from './write-timetable.ts';
+
+/** Passengers of a stop at which a timetable calls in the other direction only. */
+export interface WithoutBus {
+  name: string;
+  /** The direction in which they travel, and in which no bus calls there. */
+  direction: Direction;
+  passengers: number;
+}
+
+/**
+ * Returns the stops that a timetable leaves out in one direction, with the passengers who travel in that direction from its day on (C-026). They keep
+ * their stop, because it is the one of both directions. The order is that of the directions and names.
+ */
+export async function findWithoutBus(
+  db: Database,
+  { client_id, service_id }: ServiceKey,
+  before: readonly TimetableVersion[],
+  saved: SavedTimetable,
+): Promise<WithoutBus[]> {
+  const { valid_from } = saved;
+  const counted = before.findLast((one) => one.valid_from === null || one.valid_from <= valid_from);
+  const earlier = before.filter((one) => one.valid_from === null || one.valid_from < valid_from);
+  const left = halfLeftStops(counted, saved);
+  const stops = left.flatMap(({ stop: name, direction }) =>
+    stopsThatBecome(earlier, name).map((stop) => ({ name, direction, stop })),
+  );
+  if (stops.length === 0) return [];
+  const { rows } = await sql<WithoutBus & { type: string; sub_type: string | null; travel_pattern: string | null }>`
+    SELECT left_stop.name, left_stop.direction, ticket.type, ticket.sub_type, ticket.travel_pattern, count(DISTINCT ticket.id)::integer AS passengers
+    FROM jsonb_to_recordset(${JSON.stringify(stops)}::jsonb) AS left_stop (name text, direction text, stop text)
+    JOIN stops AS stop ON stop.client_id = ${client_id} AND stop.name = left_stop.stop AND stop.retired_at IS NULL
+    CROSS JOIN LATERAL (${boardingFrom({ client_id, service_id }, sql`stop.id`, valid_from)}) AS boarding
+    JOIN customer_tickets AS ticket ON ticket.client_id = ${client_id} AND ticket.id = boarding.id
+    GROUP BY 1, 2, 3, 4, 5`.execute(db);
+  const week = [0, 1, 2, 3, 4, 5, 6].map((ahead) => addDays(valid_from, ahead));
+  const travels = ({ type, direction, passengers: tickets, ...days }: (typeof rows)[number]) =>
+    type === 'advance'
+      ? direction === directionOfJourneys
+      : week.some((day) => validOnJourney([{ ...days, tickets }], day, direction) > 0);
+  const found = Map.groupBy(rows.filter(travels), ({ direction, name }) => `${directions.indexOf(direction)} ${name}`);
+  return [...found.entries()]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, ofStop]) => ({
+      name: ofStop[0]!.name,
+      direction: ofStop[0]!.direction,
+      passengers: ofStop.reduce((sum, { passengers }) => sum + passengers, 0),
+    }));
+}
