@@ -168,7 +168,7 @@ test('C-213 a session that ends keeps a typed timetable, and a colleague’s cha
   expect((await stopsOf(page)).slice(0, count)[0]).toBe('Skipton, High Street');
 });
 
-test('C-026 a stop with passengers is left out from a day on, after each of them has another stop', async () => {
+test('C-026 a stop with passengers is left out in one direction after a question, and from a day on after each of them has another stop', async () => {
   // the tickets of the demonstration are without a stop, or with one of a zone
   const { rows } = await sql<{ client_id: string; service_name: string; stop_id: string; name: string }>`
     UPDATE customer_tickets AS ticket SET stop_id = stop.id
@@ -182,8 +182,17 @@ test('C-026 a stop with passengers is left out from a day on, after each of them
   const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
   await page.getByLabel('Counts from').fill(day);
   const leaveOut = page.getByRole('button', { name: `Leave out ${ticket.name}` });
-  for (const button of (await leaveOut.all()).toReversed()) await button.click();
   const save = page.getByRole('button', { name: saveButton });
+  await morning(page)
+    .getByRole('button', { name: `Leave out ${ticket.name}` })
+    .click();
+  await save.click();
+  await page.getByRole('alert').getByText('The bus would call at some stops in one direction only').waitFor();
+  const kept = page.getByRole('region', { name: 'Passengers without a bus in one direction' });
+  await kept.getByText(`1 passenger of ${ticket.name} has no outward bus there.`).waitFor();
+  expect(await kept.getByLabel('They keep their stop').isChecked()).toBe(false);
+  await expectSound(page);
+  for (const button of (await leaveOut.all()).toReversed()) await button.click();
   await save.click();
   await page.getByRole('alert').getByText('Passengers board at stops that this timetable does not have').waitFor();
   const field = page.getByRole('region', { name: 'Where passengers board instead' }).getByRole('combobox');

@@ -60,7 +60,7 @@ test('P-023 to P-025 P-291 P-292 the instalments show their number, amounts, sta
   const debit = { payment_type: 'dd', price_deposit: 120, price_monthly: 81, num_monthly_payments: 9 } as const;
   expect(offer({ ...debit, monthly_sub_start: '2026-12-10' }).instalments).toEqual({
     explanation:
-      'You pay in 10 instalments by Direct Debit: a deposit as soon as your bank allows, then 9 monthly payments on the 1st of each month. You set up the Direct Debit when you buy.',
+      'You pay in 10 instalments by Direct Debit: a deposit as soon as your bank allows, then 9 monthly payments on or soon after the 1st of each month. You set up the Direct Debit when you buy.',
     summary: '£120.00, then 9 × £81.00',
     lateEnd: 'The last payment is on Mon 2nd Aug 2027, after the last day of the ticket, Thu 22nd Jul 2027.',
     firstMonthlyPayment: 'Tue 1st Dec 2026',

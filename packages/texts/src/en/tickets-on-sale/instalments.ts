@@ -22,8 +22,8 @@ const inInstalments = (count: number) =>
   `You pay in ${plural(count, { one: '1 instalment', other: `${count} instalments` })} by Direct Debit`;
 const inMonths = (count: number) =>
   plural(count, {
-    one: '1 monthly payment on the 1st of a month',
-    other: `${count} monthly payments on the 1st of each month`,
+    one: '1 monthly payment on or soon after the 1st of a month',
+    other: `${count} monthly payments on or soon after the 1st of each month`,
   });
 const mandate = 'You set up the Direct Debit when you buy.';
 export const explainDeposit = (count: number) =>
