@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fileOf, apart, sameParts } from './script-groups.ts';
+import { apart, fileOf, ofForms, sameParts } from './script-groups.ts';
 
 const app = join(import.meta.dirname, '../app');
 
@@ -37,6 +37,26 @@ test('a module that the root or pages of five parts use is in the file of all pa
   const four = ['stops/stop-page', 'team/team-page', 'calendars/calendars-page', 'home/home-page'];
   expect(fileFor(...four)?.reach).toBe('parts');
   expect(fileFor(...four, 'settings/rules-page')).toEqual(all);
+});
+
+test('C-216 what forms of many parts use has a file of its own, which lists without it do not load', () => {
+  const root = join(app, '../../..');
+  const files = globSync(['apps/console/app/**/*.tsx', 'packages/*/src/**/*.{ts,tsx}'], { cwd: root });
+  const importers = [
+    'stops/stop-page',
+    'team/team-page',
+    'calendars/calendars-page',
+    'home/home-page',
+    'settings/rules-page',
+  ].map((page) => `/apps/console/app/${page}.tsx`);
+  for (const [name, pattern] of Object.entries(ofForms)) {
+    const own = files.filter((file) => pattern.test(file));
+    expect([name, own.length > 0]).toEqual([name, true]);
+    const graph = (module: string) => ({
+      getModuleInfo: (id: string) => ({ importers: id === module ? importers : [] }),
+    });
+    for (const file of own) expect(fileOf(file, graph(file))).toEqual({ name, reach: 'parts' });
+  }
 });
 
 test('a module that no page imports has no file', () => {
