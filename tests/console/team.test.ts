@@ -246,16 +246,27 @@ test('a member whose role does not include the team sees no link to it, and its 
   await page.context().close();
 });
 
-test('C-219 what a colleague has changed shows when the page is looked at again, without losing what is chosen', async () => {
-  const member = await addMember(product, 'office', 'Greta Glance');
-  const page = await openAs(opened, owner, '/dales-coaches/team');
-  await product.db
-    .updateTable('staff_memberships')
-    .set({ role: 'viewer' })
-    .where('staff_id', '=', await idOf(product.db, member))
-    .execute();
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  const row = page.getByRole('row').filter({ hasText: member.name });
-  await row.getByText('Viewer').waitFor();
-  await page.context().close();
-});
+test.each([
+  ['the window gets the focus', ['focus']],
+  ['the connection comes back', ['online']],
+  ['the tab is chosen and gets the focus', ['visibilitychange', 'focus']],
+])(
+  'C-219 when %s, a page is read once, shows what a colleague has changed, and keeps what is chosen',
+  async (_, events) => {
+    const member = await addMember(product, 'office', 'Greta Glance');
+    const id = await idOf(product.db, member);
+    const page = await openAs(opened, owner, `/dales-coaches/team/${id}`);
+    await page.getByRole('radio', { name: /^Manager/ }).check();
+    await product.db.updateTable('staff').set({ name: 'Greta Gaze' }).where('id', '=', id).execute();
+    let readings = 0;
+    page.on('request', (request) => (readings += request.url().includes('/api/console/dales-coaches/team?') ? 1 : 0));
+    // a window tells its listeners also of what its document tells
+    const tell = (names: string[]) =>
+      names.forEach((name) => document.dispatchEvent(new Event(name, { bubbles: true })));
+    await page.evaluate(tell, events);
+    await page.getByRole('heading', { level: 1, name: 'Greta Gaze' }).waitFor();
+    expect(await page.getByRole('radio', { name: /^Manager/ }).isChecked()).toBe(true);
+    expect(readings).toBe(1);
+    await page.context().close();
+  },
+);

@@ -1,11 +1,12 @@
+import { onReturn } from '@fareway/browser/page/on-return.ts';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { askToSignIn } from './ended-session.ts';
 import { follow, goOnAs, refreshSession } from './session.ts';
 
 /**
- * Reads the session and the data of the page again when its tab becomes visible, because a colleague may have changed them (C-219). After the end
- * of the session it asks the person to sign in again. Without a response the page stays as it is, with what was typed (C-213).
+ * Reads the session and the data of the page again when the person returns to it, because a colleague may have changed them (C-219). After the end of
+ * the session it asks the person to sign in again. Without a response the page stays as it is, with what was typed (C-213).
  */
 export function useFreshSession(email: string): void {
   const { revalidate } = useRevalidator();
@@ -14,10 +15,6 @@ export function useFreshSession(email: string): void {
       const session = await refreshSession();
       if (session ? goOnAs(email, session) : await askToSignIn()) await follow(revalidate);
     };
-    const onChange = () => {
-      if (document.visibilityState === 'visible') refresh().catch(() => undefined);
-    };
-    document.addEventListener('visibilitychange', onChange);
-    return () => document.removeEventListener('visibilitychange', onChange);
+    return onReturn(() => void refresh().catch(() => undefined));
   }, [revalidate, email]);
 }
