@@ -39,7 +39,12 @@ function calendarIn(loaderData: unknown): Calendar | undefined {
 }
 
 export async function clientLoader({ request, params: { clientSlug, calendarId } }: Route.ClientLoaderArgs) {
-  return { calendar: await unlessNotPermitted(request, readCalendar(clientSlug, calendarId, queryOf(request))) };
+  return {
+    calendar: await unlessNotPermitted(
+      request,
+      readCalendar(clientSlug, calendarId, queryOf(request, 'find', 'after')),
+    ),
+  };
 }
 
 /** /console/{clientSlug}/calendars/{calendarId}: changes a calendar and its services, after a look at what that does (C-038). */

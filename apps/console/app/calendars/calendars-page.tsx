@@ -20,7 +20,9 @@ import { NoCalendars } from './no-calendars.tsx';
 export const meta: Route.MetaFunction = ({ params }) => [{ title: titles.withSubject(text.title, params.clientSlug) }];
 
 export async function clientLoader({ request, params: { clientSlug } }: Route.ClientLoaderArgs) {
-  return { loaded: await unlessNotPermitted(request, readCalendars(clientSlug, queryOf(request))) };
+  return {
+    loaded: await unlessNotPermitted(request, readCalendars(clientSlug, queryOf(request, 'find', 'after', 'id'))),
+  };
 }
 
 type Listed = Calendars['calendars'][number];

@@ -13,7 +13,7 @@ import { ifThere, unlessNotPermitted } from '../session/unless-not-permitted.ts'
 export const meta: Route.MetaFunction = () => [{ title: titles.ofDocument(text.title) }];
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const query = queryOf(request);
+  const query = queryOf(request, 'direction', 'after');
   // the server refuses what it does not know
   const path = params as { clientSlug: string; count: 'service-stops'; id: string };
   const call = resultOf(api.GET('/console/{clientSlug}/counts/{count}/{id}', { params: { path, query } }));

@@ -37,7 +37,7 @@ export async function loadImports(
 ): Promise<(Listed & { gtfs: OwnFeed | null }) | null> {
   const path = { clientSlug };
   const [listed, gtfs] = await Promise.all([
-    unlessNotPermitted(request, resultOf(api.GET(list, { params: { path, query: queryOf(request) } }))),
+    unlessNotPermitted(request, resultOf(api.GET(list, { params: { path, query: queryOf(request, 'after') } }))),
     unlessNotPermitted(request, resultOf(api.GET(feed, { params: { path } }))),
   ]);
   return listed && { ...listed, gtfs };

@@ -18,7 +18,7 @@ export type Effect = ResponseBody<'/console/{clientSlug}/services/{serviceId}', 
 
 /** Reads the services of an operator that the address of a page wants; null for a member whose role does not include them. */
 export function loadServices(request: Request, clientSlug: string) {
-  const params = { path: { clientSlug }, query: queryOf(request) };
+  const params = { path: { clientSlug }, query: queryOf(request, 'find', 'after', 'id', 'archived') };
   return unlessNotPermitted(request, resultOf(api.GET('/console/{clientSlug}/services', { params })));
 }
 

@@ -9,7 +9,11 @@ import { unlessNotPermitted } from '../session/unless-not-permitted.ts';
 export type Stop = ResponseBody<'/console/{clientSlug}/stops', 'get'>['stops'][number];
 
 /** Reads stops of an operator for a page; null for a member whose role does not include them. */
-export function loadStops(request: Request, clientSlug: string, query: { id?: string } = queryOf(request)) {
+export function loadStops(
+  request: Request,
+  clientSlug: string,
+  query: { id?: string } = queryOf(request, 'find', 'after', 'id'),
+) {
   const params = { path: { clientSlug }, query };
   return unlessNotPermitted(request, resultOf(api.GET('/console/{clientSlug}/stops', { params })));
 }

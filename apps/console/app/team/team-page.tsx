@@ -18,7 +18,7 @@ import styles from './team.module.css';
 export const meta: Route.MetaFunction = ({ params }) => [{ title: titles.withSubject(text.title, params.clientSlug) }];
 
 export async function clientLoader({ request, params: { clientSlug } }: Route.ClientLoaderArgs) {
-  return { team: await loadTeam(request, clientSlug, queryOf(request)), now: new Date() };
+  return { team: await loadTeam(request, clientSlug, queryOf(request, 'after', 'id', 'unseen')), now: new Date() };
 }
 
 /** /console/{clientSlug}/team: the members, those not seen for 90 days (`?unseen`), and the open invitations. */

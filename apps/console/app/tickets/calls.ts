@@ -37,7 +37,7 @@ export interface TicketAddress {
 
 /** Reads the page of tickets that an address wants; null for a member whose role does not include them. */
 export function loadTickets(request: Request, clientSlug: string): Promise<TicketList | null> {
-  const params = { path: { clientSlug }, query: queryOf(request) };
+  const params = { path: { clientSlug }, query: queryOf(request, 'find', 'after', 'year') };
   return unlessNotPermitted(request, resultOf(api.GET(all, { params })));
 }
 
@@ -61,7 +61,7 @@ export function loadPrepared(request: Request, clientSlug: string): Promise<Prep
 
 /** Reads the tickets to copy of the year that an address wants; null for a member whose role does not include them. */
 export function loadCopyable(request: Request, clientSlug: string): Promise<Copyable | null> {
-  const params = { path: { clientSlug }, query: queryOf(request) };
+  const params = { path: { clientSlug }, query: queryOf(request, 'year') };
   return unlessNotPermitted(request, resultOf(api.GET(copies, { params })));
 }
 

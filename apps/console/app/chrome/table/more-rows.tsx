@@ -6,12 +6,13 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useWithout } from '../empty-found.tsx';
 
-/** The query of a page’s address, as that of its call, which leaves out what it does not know. */
-export function queryOf(request: Request): Record<string, never> {
-  const entries = [...new URL(request.url).searchParams].map(([name, value]) => [
-    name,
-    value.slice(0, name === 'after' ? 2_000 : 100),
-  ]);
+/** The parameters of a page’s address that its call has, by their names: a call refuses others, such as those that a mail program adds. */
+export function queryOf(request: Request, ...known: string[]): Record<string, never> {
+  const { searchParams } = new URL(request.url);
+  const entries = known.flatMap((name) => {
+    const value = searchParams.getAll(name).at(-1);
+    return value === undefined ? [] : [[name, value.slice(0, name === 'after' ? 2_000 : 100)]];
+  });
   return Object.fromEntries(entries) as Record<string, never>;
 }
 

@@ -10,6 +10,7 @@ import type { ThingsOfPaths } from '../scope/things-of-paths.ts';
 import type { App, Device, Purchaser, StaffMember, StaffSession } from './app-types.ts';
 import { expectOwnPage } from './own-pages.ts';
 import { createIdTokenReader } from './read-id-token.ts';
+import { refuseUnknownParameters } from './refuse-unknown-parameters.ts';
 
 /** How long ago the second factor was proven at most, for a route that needs it recently, in milliseconds (C-014). */
 const recentFactor = 15 * 60_000;
@@ -34,7 +35,8 @@ interface Guard {
  * - `purchaser`: an ID token in Authorization, bare or as Bearer (P-208), of an open session (A-231); otherwise 401.
  * - `device`, `device-secret`: the token or the secret of a paired device; otherwise 401.
  * - `staff`: the cookie of a staff session (otherwise 401) with the route's permission at the operator of the path (otherwise 403). A write
- *   from a page of another site is a 403. A thing of the path that is not of the member's services is refused as an unknown one (404, C-008).
+ *   from a page of another site is a 403. A thing of the path that is not of the member's services is refused as an unknown one (404, C-008), and a
+ *   parameter that the route does not name as odd input (400).
  * - `staff-session`: the cookie of a staff session (otherwise 401), for what concerns the person and no operator.
  *
  * A purchaser's token opens no route of staff, and a staff session opens no route of purchasers: both are a 403 (C-001).
@@ -47,7 +49,10 @@ export function guardRoutes(app: App, guard: Guard): void {
     if (config?.needsRecentFactor && !['staff', 'staff-session'].includes(config.access!)) {
       throw new Error(`${url} needs a second factor, but is not for staff`);
     }
-    if (config?.access === 'staff') guardPath(url, config);
+    if (config?.access === 'staff') {
+      guardPath(url, config);
+      refuseUnknownParameters(route);
+    }
     if (config?.access === 'staff' || config?.access === 'staff-session') guardFiles(route);
   });
 
