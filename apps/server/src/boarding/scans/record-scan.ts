@@ -24,7 +24,10 @@ export interface DeviceScan extends Boarding {
   run_id?: string;
 }
 
-/** The outcome of a scan. `elsewhere` is an earlier boarding with the same ticket on another bus, on the same morning or afternoon. */
+/**
+ * The outcome of a scan. Of the scans of one trip, only the first that arrives is `boarded`, also when a later one takes its place. `elsewhere` is an earlier boarding with the same ticket on another bus, on the same
+ * morning or afternoon.
+ */
 export type RecordedScan =
   | { outcome: 'boarded'; elsewhere?: { service_name: string; boarded_at: string } }
   | { outcome: 'repeated' }
@@ -82,7 +85,7 @@ async function storeScan(transaction: Transaction<DB>, ticket: BoardedTicket, ro
     const { service_name } = ticket;
     await moveTrip(transaction, { client_id, id: trip_id, device_id, service_id, service_name, run_id, boarded_at });
   }
-  return repeats ? { outcome: 'repeated' } : { outcome: 'boarded', ...findElsewhere(near, row, ticket) };
+  return isNewTrip ? { outcome: 'boarded', ...findElsewhere(near, row, ticket) } : { outcome: 'repeated' };
 }
 
 /**

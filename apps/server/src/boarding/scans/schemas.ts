@@ -52,7 +52,7 @@ const elsewhere = z
   .object({ service_name: z.string(), boarded_at: z.iso.datetime() })
   .describe('An earlier boarding with this ticket on another bus, on the same morning or afternoon');
 
-/** The outcome of a scan: it counts as a trip; it repeats a recorded scan and counts no trip; or it is refused. */
+/** The outcome of a scan: it opens a trip; it belongs to the trip of a recorded scan; or it is refused. */
 export const verdictOnWire = z.discriminatedUnion('outcome', [
   z.object({ id: z.string().nullable(), outcome: z.literal('boarded'), elsewhere: elsewhere.optional() }),
   z.object({ id: z.string().nullable(), outcome: z.literal('repeated') }),
