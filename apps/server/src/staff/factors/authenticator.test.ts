@@ -100,6 +100,26 @@ test('C-005 the app can be replaced soon after a code, and not removed: codes of
   expect(await enter(codeOf(offer, now()))).toBe(200);
 });
 
+test('C-005 when the app is replaced, all other sessions of the member end, and the one that replaced it stays', async () => {
+  const member = await buildStaff(server, operator.client.id);
+  const stranger = await signInAs(server, await buildStaff(server, operator.client.id));
+  const other = await signInAs(server, member);
+  const halfway = openStaffBrowser(server.app);
+  await halfway.call('POST', '/staff/sign-in', { email: member.email, password: member.password });
+  server.clock.advance({ seconds: 60 });
+  const browser = await signInAs(server, member);
+  const offer = await offerTo(browser);
+  const replaced = { handle: offer.handle, code: codeOf(offer, now()) };
+  expect((await browser.call('POST', '/staff/authenticator/confirm', replaced)).status).toBe(200);
+  const sees = async (from: typeof browser) => (await from.call('GET', '/staff/sessions')).status;
+  expect([await sees(browser), await sees(other), await sees(stranger)]).toEqual([200, 401, 200]);
+  // a session that had proven the password only has to begin again
+  server.clock.advance({ seconds: 60 });
+  const late = await halfway.call('POST', '/staff/sign-in/code', { code: codeOf(offer, now()) });
+  expect(late.status).toBe(401);
+  await subjects();
+});
+
 test('of two browsers that set the first app up at once, one does, and the other is not signed in', async () => {
   const { member, open } = await openWithoutFactor();
   const browsers = [await open(), await open()];

@@ -10,6 +10,7 @@ import { seal } from '../../platform/keys/seal.ts';
 import { readClaim, signClaim } from '../../platform/keys/signed-claim.ts';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import { notifyStaff } from '../notify-staff.ts';
+import { endStaffSessions } from '../sessions/staff-session.ts';
 import { completeSignIn } from '../sign-in/enter-code.ts';
 import type { SignedIn } from '../sign-in/enter-code.ts';
 import { authenticatorAdded, factorReplaced } from '../sign-in/sign-in-messages.ts';
@@ -61,8 +62,8 @@ export async function offerAuthenticator(
 }
 
 /**
- * Sets up the authenticator app of a person, with its first code. A person who has proven the second factor replaces the one before; another one is signed
- * in by it. Returns ten new recovery codes, which are shown once (C-004, C-005). Refuses with staff-code-wrong, staff-offer-ended, staff-not-logged-in,
+ * Sets up the authenticator app of a person, with its first code. A person who has proven the second factor replaces the one before, and all
+ * other sessions of the person end; another one is signed in by it. Returns ten new recovery codes, which are shown once (C-004, C-005). Refuses with staff-code-wrong, staff-offer-ended, staff-not-logged-in,
  * LimitExceededException.
  */
 export async function confirmAuthenticator(
@@ -95,6 +96,8 @@ export async function confirmAuthenticator(
         .insertInto('staff_totp')
         .values({ staff_id, ...app })
         .execute();
+    // who held the app before may have opened them with it
+    if (wasThere) await endStaffSessions(transaction, now, { staff_id, but: session.session_id });
     if (factor_at) {
       await notifyStaff(transaction, now, staff_id, wasThere ? factorReplaced : authenticatorAdded, {
         event_key: `authenticator of ${staff_id} changed ${now.toISOString()}`,
