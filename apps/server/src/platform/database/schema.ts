@@ -1148,6 +1148,7 @@ export interface StaffMembershipServices {
 export interface StaffPasskeyChallenges {
   challenge: string;
   created_at: Timestamp;
+  purpose: string;
 }
 
 export interface StaffPasskeys {

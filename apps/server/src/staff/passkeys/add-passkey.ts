@@ -37,7 +37,7 @@ export async function offerPasskey(deps: Deps, session: StaffSession) {
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     excludeCredentials: known.map(({ credential_id }) => ({ id: credential_id })),
   });
-  await keepChallenge(deps, options.challenge);
+  await keepChallenge(deps, 'add', options.challenge);
   return options;
 }
 
@@ -99,7 +99,7 @@ export async function addPasskey(
 }
 
 async function verify(deps: Deps, response: RegistrationResponseJSON) {
-  const expectedChallenge = await takeChallenge(deps, response.response.clientDataJSON);
+  const expectedChallenge = await takeChallenge(deps, 'add', response.response.clientDataJSON);
   const { rpID, origin } = siteOf(deps.config);
   // The library throws for a response that it cannot read.
   const verified = await verifyRegistrationResponse({

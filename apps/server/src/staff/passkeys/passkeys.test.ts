@@ -61,6 +61,24 @@ test('C-005 a member adds a passkey, receives an email about it, and signs in wi
   await expectAudit(server.db, of, 'remove-passkey', [{ by: member.id, subject, before: { name: added.name } }]);
 });
 
+test('C-005 a challenge for adding a passkey does not sign in or prove one, and a challenge for using one adds none', async () => {
+  const member = await buildStaff(server, operator.client.id);
+  const browser = await signInAs(server, member);
+  const { passkey } = await addTo(browser);
+  const refused = [422, 'staff-passkey-refused'];
+  const toAdd = () => challengeOf(browser, '/staff/passkeys/options');
+  const stranger = newBrowser();
+  const signIn = { response: passkey.use(await toAdd()) };
+  expect(keyOf(await stranger.call('POST', '/staff/sign-in/passkey', signIn))).toEqual(refused);
+  const prove = { response: passkey.use(await toAdd()) };
+  expect(keyOf(await browser.call('POST', '/staff/step-up/passkey', prove))).toEqual(refused);
+  const made = { name: 'Phone', response: newPasskey().make(await challengeOf(browser)) };
+  expect(keyOf(await browser.call('POST', '/staff/passkeys', made))).toEqual(refused);
+  expect(await listed(browser)).toHaveLength(1);
+  expect((await signInWith(passkey)).status).toBe(200);
+  await sendQueuedMessages(server.deps);
+});
+
 test('C-015 a passkey signs in while the address is locked', async () => {
   const member = await buildStaff(server, operator.client.id);
   const { passkey } = await addTo(await signInAs(server, member));

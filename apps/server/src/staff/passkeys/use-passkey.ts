@@ -22,7 +22,7 @@ export async function askForPasskey(deps: Deps, { ip }: Visitor) {
     rpID: siteOf(deps.config).rpID,
     userVerification: 'required',
   });
-  await keepChallenge(deps, options.challenge);
+  await keepChallenge(deps, 'use', options.challenge);
   return options;
 }
 
@@ -83,7 +83,7 @@ async function countUse(db: Kysely<DB>, now: Date, { id, counter }: UsedPasskey)
 
 /** Returns the passkey that has signed a challenge, with its new counter. */
 async function verifyPasskey(deps: Deps, response: AuthenticationResponseJSON, { ip }: Visitor): Promise<UsedPasskey> {
-  const expectedChallenge = await takeChallenge(deps, response.response.clientDataJSON);
+  const expectedChallenge = await takeChallenge(deps, 'use', response.response.clientDataJSON);
   const passkey = await deps.db
     .selectFrom('staff_passkeys')
     .selectAll()
