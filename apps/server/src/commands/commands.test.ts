@@ -15,7 +15,7 @@ const refusalOf = (words: string[]): string => {
 test('each staff command says in a sentence which word is missing or too many, and how it is written', () => {
   for (const [name, { forms }] of Object.entries(commands)) {
     for (const form of forms) {
-      const wanted = form.split(' --')[0]!.split(' ');
+      const wanted = form.split(/ \[?--/)[0]!.split(' ');
       const required = wanted.filter((word) => !word.startsWith('['));
       expect.soft(refusalOf([name, ...required]), form).toBe('');
       for (const blank of [[], [''], ['  ']]) {
@@ -28,6 +28,12 @@ test('each staff command says in a sentence which word is missing or too many, a
       expect.soft(many.split('\n')[0], form).toBe(isEndless ? '' : "There is a word too many: 'more'.");
     }
   }
+});
+
+test('a device is added without --role, which its form says may be left out', () => {
+  expect(refusalOf(['devices', 'add', 'dales', 'Bus'])).toBe('');
+  expect(refusalOf(['devices', 'add', 'dales', 'Bus', '12', '--role', 'inspector'])).toBe('');
+  expect(refusalOf(['devices', 'add', 'dales'])).toContain('NAME is missing.');
 });
 
 test('an unknown command or action is refused with those that exist', () => {

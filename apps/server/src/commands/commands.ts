@@ -96,7 +96,7 @@ export function usageOf(name: string): string {
 function problemOf(forms: string[], args: string[]): string | undefined {
   const form = forms.length === 1 ? forms[0] : forms.find((one) => one.split(' ')[0] === args[0]);
   if (form === undefined) return `Expected one of: ${forms.map((one) => one.split(' ')[0]).join(', ')}.`;
-  const wanted = form.split(' --')[0]!.split(' ');
+  const wanted = form.split(/ \[?--/)[0]!.split(' ');
   const required = wanted.filter((word) => !word.startsWith('['));
   const missing = required.find((_, place) => (args[place] ?? '').trim() === '');
   if (missing !== undefined) return `${missing.replace('…', '')} is missing.`;
