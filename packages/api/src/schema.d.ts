@@ -16591,8 +16591,8 @@ export interface paths {
                                 name: string;
                                 /** Format: date-time */
                                 filled_at: string;
-                                /** @description Of all invented families */
-                                family_password: string;
+                                /** @description Of all invented families; null for a member who may not see passengers */
+                                family_password: string | null;
                                 contents: {
                                     families: number;
                                     tickets: number;

@@ -5,12 +5,12 @@ import type { Practice } from './calls.ts';
 import styles from './contents.module.css';
 
 /** The invented families, with what a person needs to log in as one. */
-export function Families({ practice: { families, family_password } }: { practice: Practice }) {
+export function Families({ families, password }: Pick<Practice, 'families'> & { password: string }) {
   return (
     <Stack as="section" gap={12}>
       <h2>{text.families}</h2>
       <p>
-        {text.password} <strong className={styles.word}>{family_password}</strong>
+        {text.password} <strong className={styles.word}>{password}</strong>
       </p>
       <SummaryList
         rows={families.map(({ email, tickets }) => ({

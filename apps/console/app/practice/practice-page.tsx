@@ -60,8 +60,12 @@ export default function PracticePage({ loaderData: { practice } }: Route.Compone
         {!is_practice && <ButtonLink href={`/${practice.slug}`}>{text.goTo}</ButtonLink>}
         <a href={`/client/${practice.slug}`}>{text.toShop}</a>
       </Actions>
-      <Families practice={practice} />
-      <Letters letters={practice.letters} />
+      {practice.family_password !== null && (
+        <>
+          <Families families={practice.families} password={practice.family_password} />
+          <Letters letters={practice.letters} />
+        </>
+      )}
       {mayOpen && (
         <Stack as="section" gap={12}>
           <h2>{text.emptying}</h2>

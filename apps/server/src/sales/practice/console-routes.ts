@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { actorOf } from '../../operators/audit-log/actor-of.ts';
 import type { App } from '../../platform/http/app-types.ts';
-import { staffOf } from '../../platform/http/authenticate.ts';
+import { staffOf, staffSessionOf } from '../../platform/http/authenticate.ts';
 import type { SalesDeps } from '../orders/order-kind.ts';
 import { emptyPractice, openPractice } from './open-practice.ts';
 import { showPractice } from './show-practice.ts';
@@ -12,7 +12,9 @@ const shown = z.object({
   slug: z.string(),
   name: z.string(),
   filled_at: z.iso.datetime(),
-  family_password: z.string().describe('Of all invented families'),
+  family_password: z
+    .nullable(z.string())
+    .describe('Of all invented families; null for a member who may not see passengers'),
   contents: z.object({ families: z.int(), tickets: z.int(), orders: z.int(), letters: z.int() }),
   families: z.array(
     z.object({ email: z.string(), tickets: z.array(z.object({ passenger: z.string(), service: z.string() })) }),
@@ -53,10 +55,14 @@ export function practiceRoutes(app: App, deps: SalesDeps): void {
       // it has copies of all services, so a limited member does not work there (C-008)
       const practice = services === 'all' ? await showPractice(deps.db, client_id) : undefined;
       if (!practice) return { practice: null };
+      const filled_at = practice.filled_at.toISOString();
+      // a school viewer, say, sees no families and nothing that is written to them (C-009)
+      if (!staffSessionOf(request).membership?.permissions.has('passengers.see'))
+        return { practice: { ...practice, filled_at, family_password: null, families: [], letters: [] } };
       return {
         practice: {
           ...practice,
-          filled_at: practice.filled_at.toISOString(),
+          filled_at,
           letters: practice.letters.map((letter) => ({ ...letter, at: letter.at.toISOString() })),
         },
       };
