@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import type { EncodedPicture, PictureToEncode } from './picture-process.ts';
+import { withoutTexts } from './without-texts.ts';
 
 const longestSide = 1_200;
 /** The longest side of the sent file. A decoder spends time on each line: 39 million lines of one pixel took more than 15 s. */
@@ -60,7 +61,7 @@ async function encodeLogo(file: Buffer): Promise<EncodedPicture> {
 }
 
 async function readPicture(file: Buffer, most: number): Promise<Sharp> {
-  const picture = sharp(file, { failOn: 'error', limitInputPixels: most });
+  const picture = sharp(withoutTexts(file), { failOn: 'error', limitInputPixels: most });
   const { width, height, isProgressive } = await picture.metadata();
   if (Math.max(width, height) > longestSideRead) throw new Error('too long or too wide');
   if (isProgressive && width * height > mostPixelsInPasses) throw new Error('too large to be decoded as a whole');
