@@ -2,7 +2,7 @@ import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { readRole } from '@fareway/domain/staff/roles.ts';
 import type { Role } from '@fareway/domain/staff/roles.ts';
 import type { Kysely, Transaction } from 'kysely';
-import { hashPassword, refuseCommonPassword } from '../../accounts/identity/secrets/passwords.ts';
+import { hashPassword, refuseCommonPassword, refuseOwnNames } from '../../accounts/identity/secrets/passwords.ts';
 import { hashToken } from '../../accounts/identity/secrets/tokens.ts';
 import type { Visitor } from '../../accounts/identity/users/user.ts';
 import { createMessage, queueMessage } from '../../messages/queue-messages.ts';
@@ -14,6 +14,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import { limitsInAudit, servicesLeft, writeLimit } from '../limits/limits.ts';
+import { namesOfOperators } from '../password/names-of-staff.ts';
 import { openStaffSession } from '../sessions/staff-session.ts';
 import { staffJoined } from './invitation-messages.ts';
 
@@ -59,7 +60,8 @@ export async function registerWithInvitation(
   await countAttempts(deps, { 'open staff link from': networkOf(visitor.ip) });
   const { db, clock } = deps;
   const now = clock.now();
-  await findOpen(db, now, token);
+  const { client_id, email } = await findOpen(db, now, token);
+  refuseOwnNames(password, [name, email, ...(await namesOfOperators(db, [client_id]))]);
   const password_hash = await hashPassword(password);
   const session = await inTransaction(db, async (transaction) => {
     const invitation = await findOpen(transaction, now, token, 'lock');

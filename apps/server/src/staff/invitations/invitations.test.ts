@@ -37,6 +37,20 @@ async function tokensTo(email: string): Promise<string[]> {
 const register = (token: string, browser = openStaffBrowser(server.app)) =>
   browser.call('POST', '/staff/invitation/register', { token, name: 'Ada Lister', password });
 
+test('C-004 a new member cannot take a password that is made of the own name or the operator’s', async () => {
+  const email = newAddress();
+  await inviteFrom(await signInAs(server, owner), email);
+  const [token = ''] = await tokensTo(email);
+  const take = async (typed: string) => {
+    const body = { token, name: 'Ada Lister', password: typed };
+    return keyOf(await openStaffBrowser(server.app).call('POST', '/staff/invitation/register', body));
+  };
+  for (const typed of [`${operator.client.name.replaceAll(' ', '-')}-26`, 'Ada-Lister-1', 'Lister-Fareway-1'])
+    expect(await take(typed)).toEqual([400, 'InvalidPasswordException']);
+  expect(await take(password)).toEqual([200, undefined]);
+  await sendQueuedMessages(server.deps);
+});
+
 test('C-002 C-003 an invitation names the operator, the role and who invites, opens once, and every owner is emailed about the new member', async () => {
   const second = await buildStaff(server, operator.client.id, { name: 'Second Owner' });
   const browser = await signInAs(server, owner);

@@ -62,6 +62,17 @@ test('the latest link counts, for an hour; of one link that is used at once in m
   expect(results.filter((status) => status === 204)).toHaveLength(1);
 });
 
+test('C-004 a password made of the name, the address or the operator of a member is refused, and the link can be used again', async () => {
+  const member = await buildStaff(server, operator.client.id);
+  const [token = ''] = await request(member.email);
+  const { name } = operator.client;
+  const own = [`${name}-1`, `${name}-Fareway-1`, `${member.name}-99`, 'Correct-Horse-26'];
+  for (const password of own.map((words) => words.replaceAll(' ', '-')))
+    expect(keyOf(await set(token, password))).toEqual([400, 'InvalidPasswordException']);
+  expect((await set(token, 'New-wheel-10')).status).toBe(204);
+  await sendQueuedMessages(server.deps);
+});
+
 test('an address without an account gets the same response and no email', async () => {
   expect(await request('nobody@example.com')).toEqual([]);
   expect(await server.db.selectFrom('staff_password_resets').select('staff_id').execute()).toEqual([]);

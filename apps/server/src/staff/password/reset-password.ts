@@ -1,6 +1,6 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { sql } from 'kysely';
-import { hashPassword, refuseCommonPassword } from '../../accounts/identity/secrets/passwords.ts';
+import { hashPassword, refuseCommonPassword, refuseOwnNames } from '../../accounts/identity/secrets/passwords.ts';
 import { hashToken, newToken } from '../../accounts/identity/secrets/tokens.ts';
 import type { Visitor } from '../../accounts/identity/users/user.ts';
 import { createMessage, queueMessages } from '../../messages/queue-messages.ts';
@@ -13,6 +13,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { logSecurity } from '../../platform/security-log.ts';
 import { endStaffSessions } from '../sessions/staff-session.ts';
 import { notifyStaff } from '../notify-staff.ts';
+import { namesOfStaff } from './names-of-staff.ts';
 import { passwordChanged, passwordForgotten } from '../sign-in/sign-in-messages.ts';
 
 /** How long the link of an email sets a new password, in milliseconds. */
@@ -76,6 +77,8 @@ export async function resetPassword(
       .returning('staff_id')
       .executeTakeFirst();
     if (!used) return refuse('staff-password-link-ended', {});
+    // the link stays: the transaction is rolled back
+    refuseOwnNames(password, await namesOfStaff(transaction, used.staff_id));
     await transaction.updateTable('staff').set({ password_hash }).where('id', '=', used.staff_id).execute();
     await endStaffSessions(transaction, now, { staff_id: used.staff_id });
     // a thief may use one of them

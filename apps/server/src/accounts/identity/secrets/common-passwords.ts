@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** Common passwords without the digits and signs that people add to them, one a line. */
-const commonPasswords = new Set(
+export const commonPasswords: ReadonlySet<string> = new Set(
   readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
     .split('\n')
     .filter(Boolean),
@@ -18,11 +18,12 @@ const lettersBehindSigns: Record<string, string> = {
   '5': 's',
 };
 
-/** Returns whether a password is common, also with added digits and signs or with signs for letters: 'Password1', 'Liverpool2026!', 'P@ssw0rd'. */
+/** Returns whether a password is common, also with added digits and signs or with signs for letters or between words: 'Password1', 'P@ssw0rd', 'Correct-Horse'. */
 export function isCommonPassword(password: string): boolean {
   const plain = password.toLowerCase();
   const stem = withoutEnding(plain);
-  return [plain, stem, readSigns(plain), readSigns(stem)].some((form) => commonPasswords.has(form));
+  const forms = [plain, stem, readSigns(plain), readSigns(stem), stem.replace(/[^a-z0-9]/g, '')];
+  return forms.some((form) => commonPasswords.has(form));
 }
 
 /** Removes up to four digits at the end, with up to two signs on each side. More digits belong to the secret. */
@@ -33,6 +34,7 @@ function withoutEnding(password: string): string {
     .replace(/[^a-z0-9]{1,2}$/, '');
 }
 
-function readSigns(password: string): string {
+/** Reads digits and signs as the letters that they stand for: 'P@ssw0rd'. */
+export function readSigns(password: string): string {
   return password.replace(/[@431!0$5]/g, (sign) => lettersBehindSigns[sign] ?? sign);
 }

@@ -3,6 +3,7 @@ import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import * as text from '@fareway/texts/accounts/refusals.ts';
 import { hash, verify } from '@node-rs/argon2';
 import { isCommonPassword } from './common-passwords.ts';
+import { isMadeOfNames } from './passwords-of-names.ts';
 
 /** The algorithm is Argon2id, the default of the package. A constraint of the database checks it. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -18,6 +19,14 @@ export async function hashPassword(password: string): Promise<string> {
 /** Refuses a common password with InvalidPasswordException. Call it before the attempt is counted and the password is hashed. */
 export function refuseCommonPassword(password: string): void {
   if (isCommonPassword(password)) refuse('InvalidPasswordException', { message: text.commonPassword });
+}
+
+/**
+ * Refuses a password that is made of the names of a person and of the person's work, with InvalidPasswordException: 'Dales-Coaches-26'. Who wants to
+ * guess it knows these names.
+ */
+export function refuseOwnNames(password: string, names: readonly string[]): void {
+  if (isMadeOfNames(password, names)) refuse('InvalidPasswordException', { message: text.passwordOfNames });
 }
 
 /** Returns whether the hash is of this password. Without a hash it does the same work and returns false. */
