@@ -5,18 +5,47 @@ import type { AttemptCounters } from '../database/schema.ts';
 
 export type AttemptCounter = Omit<Insertable<AttemptCounters>, 'attempts' | 'window_start'> & { window_start: Date };
 
-/** Adds one to each counter in one statement. Returns the new value of each. */
-export async function addAttempts(db: Database, counters: readonly AttemptCounter[]) {
-  return db
-    .insertInto('attempt_counters')
-    .values(counters.map((counter) => ({ ...counter, attempts: 1 })))
-    .onConflict((conflict) =>
-      conflict
-        .columns(['purpose', 'subject_hash', 'window_start'])
-        .doUpdateSet({ attempts: sql`attempt_counters.attempts + 1` }),
-    )
-    .returning(['purpose', 'attempts'])
-    .execute();
+/** A counter with the number of attempts that it allows. */
+export type LimitedCounter = AttemptCounter & { most: number };
+
+/**
+ * Adds one to each counter in one statement, and returns the new value of each. Writes nothing and returns nothing when one of them has reached its
+ * limit. Attempts at once may still exceed it, so compare the new values.
+ */
+export async function addAttempts(db: Database, counters: readonly LimitedCounter[]) {
+  const tried = sql.join(
+    counters.map(
+      ({ purpose, subject_hash, window_start, most }) =>
+        sql`(${purpose}::text, ${subject_hash}::bytea, ${window_start}::timestamptz, ${most}::int)`,
+    ),
+  );
+  const { rows } = await sql<{ purpose: string; attempts: number }>`
+    WITH tried (purpose, subject_hash, window_start, most) AS (VALUES ${tried})
+    INSERT INTO attempt_counters (purpose, subject_hash, window_start, attempts)
+    SELECT purpose, subject_hash, window_start, 1 FROM tried
+    WHERE NOT EXISTS (${reached})
+    ON CONFLICT (purpose, subject_hash, window_start) DO UPDATE SET attempts = attempt_counters.attempts + 1
+    RETURNING purpose, attempts`.execute(db);
+  return rows;
+}
+
+/** The counters of `tried` that have reached their limits. */
+const reached = sql`
+  SELECT FROM attempt_counters AS counted
+  JOIN tried AS full_one USING (purpose, subject_hash, window_start)
+  WHERE counted.attempts >= full_one.most`;
+
+/** Returns whether a counter has reached its limit. Writes nothing. */
+export async function hasReachedLimit(db: Database, { most, ...counter }: LimitedCounter): Promise<boolean> {
+  const found = await db
+    .selectFrom('attempt_counters')
+    .select('attempts')
+    .where('purpose', '=', counter.purpose)
+    .where('subject_hash', '=', counter.subject_hash)
+    .where('window_start', '=', counter.window_start)
+    .where('attempts', '>=', most)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Subtracts one from each counter in one statement. */

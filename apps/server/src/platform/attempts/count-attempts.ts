@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
-import { addAttempts, takeBackAttempts } from './attempt-queries.ts';
-import type { AttemptCounter } from './attempt-queries.ts';
+import { addAttempts, hasReachedLimit, takeBackAttempts } from './attempt-queries.ts';
+import type { AttemptCounter, LimitedCounter } from './attempt-queries.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/connect.ts';
 import type { Keys } from '../keys/keys.ts';
@@ -82,11 +82,21 @@ export type CountedTries = readonly AttemptCounter[];
 
 /**
  * Counts one attempt of each purpose and subject in the database, so that concurrent attempts on several processes all count. Throws
- * LimitExceededException (429) when one of them exceeds its limit. Call it before the work that it limits.
+ * LimitExceededException (429) when one of them exceeds its limit: then none is counted, and nothing is written. Call it before the work that
+ * it limits.
  */
 export async function countAttempts(deps: Counting, tries: Tries): Promise<CountedTries> {
   const { rows, isWithin } = await count(deps, tries);
   return isWithin ? rows : refuse('LimitExceededException', {});
+}
+
+/**
+ * Throws LimitExceededException when an attempt would exceed its limit, and counts and writes nothing. Call it where something is written before
+ * `countAttempts`.
+ */
+export async function refuseAtLimit(deps: Counting, tries: Tries): Promise<void> {
+  for (const counter of countersOf(deps, tries))
+    if (await hasReachedLimit(deps.db, counter)) refuse('LimitExceededException', {});
 }
 
 /** Counts like countAttempts, and returns whether all attempts were within their limits. With `since` the windows begin at that instant. */
@@ -107,16 +117,24 @@ export async function takeBack({ db }: Pick<Counting, 'db'>, counted: CountedTri
   await takeBackAttempts(db, counted);
 }
 
-async function count({ db, clock, keys }: Counting, tries: Tries, since?: Date) {
+async function count(deps: Counting, tries: Tries, since?: Date) {
+  const counters = countersOf(deps, tries, since);
+  const counted = await addAttempts(deps.db, counters);
+  const isWithin =
+    counted.length === counters.length &&
+    counted.every(({ purpose, attempts }) => attempts <= limits[purpose as Purpose].most);
+  return { rows: counters, isWithin };
+}
+
+function countersOf({ clock, keys }: Pick<Counting, 'clock' | 'keys'>, tries: Tries, since?: Date): LimitedCounter[] {
   const secret = keys.secrets('attempt-counters')[0]!;
   const now = clock.now().getTime();
-  const rows = (Object.entries(tries) as [Purpose, string][]).map(([purpose, subject]) => ({
+  return (Object.entries(tries) as [Purpose, string][]).map(([purpose, subject]) => ({
     purpose,
     subject_hash: createHmac('sha256', secret).update(subject).digest(),
     window_start: since ?? new Date(now - (now % (limits[purpose].seconds * 1_000))),
+    most: limits[purpose].most,
   }));
-  const counted = await addAttempts(db, rows);
-  return { rows, isWithin: counted.every(({ purpose, attempts }) => attempts <= limits[purpose as Purpose].most) };
 }
 
 /**

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { passwordMatches } from '../../accounts/identity/secrets/passwords.ts';
 import type { Visitor } from '../../accounts/identity/users/user.ts';
 import { createMessage, queueMessages } from '../../messages/queue-messages.ts';
-import { countAttempts, countVisitorThenAll, takeBack } from '../../platform/attempts/count-attempts.ts';
+import { countAttempts, countVisitorThenAll, refuseAtLimit, takeBack } from '../../platform/attempts/count-attempts.ts';
 import { networkOf } from '../../platform/attempts/network-of.ts';
 import { part, statement } from '../../platform/database/statement.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -60,9 +60,11 @@ async function countAttempt(deps: Deps, email: string, visitor: Visitor) {
     const counted = await countAttempts(deps, { 'guess password in known browser': `staff ${email}` });
     return { locks: false, takeBack: () => takeBack(deps, counted) };
   }
+  const network = networkOf(ip);
+  // before the lock writes a row for the address
+  await refuseAtLimit(deps, { 'log in from': `staff ${network}` });
   // Sign-ins that are locked here count nowhere else: one network must not use up the limit of all networks (decision 213).
   const signInCount = await countSignIn(deps, { email, ip });
-  const network = networkOf(ip);
   const counted = await countVisitorThenAll(
     deps,
     { 'log in from': `staff ${network}`, 'guess password of … from': `staff ${email} ${network}` },

@@ -130,6 +130,23 @@ async function guessesBehind(tested: TestApp, seenByProxy?: string) {
   return (await guess(2)).status;
 }
 
+test('F-37 a log-in that is refused because its network has reached the limit writes no row', async () => {
+  const guess = (index: number) => openBrowser(server, { ip: '203.0.113.77' }).post('login', stranger(index));
+  expect((await guess(500)).status).toBe(401);
+  await server.db.updateTable('attempt_counters').set({ attempts: 300 }).where('purpose', '=', 'log in from').execute();
+  const counters = async () =>
+    server.db
+      .selectFrom('attempt_counters')
+      .selectAll()
+      .orderBy('purpose')
+      .orderBy('subject_hash')
+      .orderBy('window_start')
+      .execute();
+  const before = await counters();
+  for (let index = 501; index < 506; index += 1) expect((await guess(index)).status).toBe(429);
+  expect(await counters()).toEqual(before);
+});
+
 test('a network is an IPv4 address, or the /64 of an IPv6 address', () => {
   expect(networkOf('192.0.2.7')).toBe('192.0.2.7');
   expect(networkOf('::ffff:192.0.2.7')).toBe('192.0.2.7');
