@@ -1,6 +1,7 @@
 import { mailRecordKinds } from '@fareway/domain/operators/mail-records.ts';
 import * as text from '@fareway/texts/operators/mail-page.ts';
 import { z } from 'zod';
+import { countAttempts } from '../../platform/attempts/count-attempts.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { staffOf } from '../../platform/http/authenticate.ts';
@@ -68,6 +69,7 @@ export function mailDomainRoutes(app: App, deps: Deps): void {
     '/console/:clientSlug/settings/mail/check',
     { config, schema: call('Read the records of the domain now') },
     async (request) => {
+      await countAttempts(deps, { 'check mail domain of': staffOf(request).client_id });
       await checkMailDomain(deps, actorOf(request), staffOf(request).client_id);
       return showMail(deps, staffOf(request).client_id);
     },

@@ -55,6 +55,8 @@ const limits = {
   'guess voucher in busy network as': { most: 3, seconds: day },
   'open mandate session as': { most: 30, seconds: hour },
   'join waiting list from': { most: 100, seconds: hour },
+  // each reads several records at the name servers
+  'check mail domain of': { most: 60, seconds: hour },
   'download data of': { most: 5, seconds: day },
   'print ticket as': { most: 60, seconds: hour },
   'print receipt as': { most: 60, seconds: hour },
