@@ -7,8 +7,8 @@ import * as text from '@fareway/texts/network/vehicles/relief.ts';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
-import { readComingMoves, stopOnDay } from '../stops/timetables/coming-moves.ts';
-import type { ComingMove } from '../stops/timetables/coming-moves.ts';
+import { readComingMoves, stopOnDay } from '../coming-moves/coming-moves.ts';
+import type { ComingMove } from '../coming-moves/coming-moves.ts';
 import type { NamedPeriod } from './relief-periods.ts';
 
 /** The days on which a passenger travels with a service in one direction. */

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import type { RunKey } from '../../network/runs/runs.ts';
 import { stopName } from '../../network/stops/stop-names.ts';
-import { readComingMoves, stopOnDay } from '../../network/stops/timetables/coming-moves.ts';
+import { readComingMoves, stopOnDay } from '../../network/coming-moves/coming-moves.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { travelsWithoutSeat } from '../../tickets/customer-tickets/without-seat.ts';
 import { refundableOfTicket } from '../void-ticket/refund-ticket.ts';
