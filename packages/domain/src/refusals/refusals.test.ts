@@ -147,7 +147,7 @@ test.each(Object.keys(refusalCatalogue).filter(isRefusalKey))('%s has a complete
     service_name: 'S1',
     handle: 'a handle',
     passengers: 14,
-    stops: [{ name: 'Otley', passengers: 2 }],
+    stops: [{ name: 'Otley', passengers: 2, direction: 'am' }],
     names: ['Annual', 'Flexi'],
     day: '4 January 2027',
     taken: 3,

@@ -56,7 +56,7 @@ const params = {
   name: 'Summer',
   names: ['Annual'],
   passengers: 1,
-  stops: [{ name: 'Otley', passengers: 2 }],
+  stops: [{ name: 'Otley', passengers: 2, direction: 'am' }],
   services: ['S1'],
   day: '4 January 2027',
   date: '4 January 2027',

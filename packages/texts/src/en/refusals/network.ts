@@ -49,7 +49,7 @@ export const withoutBus = ({ name, direction, passengers }: StopWithoutBus) =>
     other: `${passengers} passengers of ${name} have no ${journeysOf[direction]} bus there.`,
   });
 export const timetableLeavesDirection = (stops: StopWithoutBus[]) =>
-  `The bus would call at some stops in one direction only: ${stops.map(withoutBus).join(' ')} So it is not saved yet. Add the stops, move the passengers on the page of their stop, or confirm that they keep it.`;
+  `The bus would call at some stops in one direction only: ${stops.map(withoutBus).join(' ')} So nothing was saved. Add the stops, move the passengers on the page of their stop, or confirm that they keep it.`;
 export const nextTimetableLeavesPassengers = (day: string, stops: LeftStops) =>
   `Passengers would board at stops that the timetable from ${day} does not have: ${leftList(stops)}. So this one cannot be saved. Change that timetable first.`;
 
