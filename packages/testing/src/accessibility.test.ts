@@ -36,7 +36,7 @@ test('C-214 targets that are smaller than 24 pixels and next to each other are a
 });
 
 async function show(content: string, dialogStyle: string) {
-  const context = await browser.newContext();
+  const context = await browser.newContext({ viewport: { width: 360, height: 800 } });
   const page = await context.newPage();
   await page.setContent(`<!doctype html><html lang="en"><head><title>Test</title>
     <style>@keyframes fade { from { opacity: 0.3 } } dialog { ${dialogStyle} }</style></head>
