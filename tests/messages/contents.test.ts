@@ -27,7 +27,7 @@ const post = (path: string, payload: object, headers: Record<string, string> = {
     headers: { origin: 'https://tickets.example', ...headers },
     payload,
   });
-const signUp = { phone_number: '07700900123', password: 'Correct-horse-7' };
+const signUp = { phone_number: '07700900123', password: 'Purple-horse-7' };
 
 test('P-034 P-035 a registration sends a code that confirms it, and the code is deleted after sending', async () => {
   const email = 'new@example.com';
