@@ -32,9 +32,7 @@ export async function accessibilityProblems(
   const problems = await problemsIn(page.mainFrame(), { part, except, withoutRules: without });
   for (const frame of page.frames()) {
     if (frame === page.mainFrame() || !(await isIn(frame, part)) || (except && (await isIn(frame, except)))) continue;
-    problems.push(
-      ...(await problemsIn(frame, { part: 'html', withoutRules: [...without, ...rulesOfWholePages] })),
-    );
+    problems.push(...(await problemsIn(frame, { part: 'html', withoutRules: [...without, ...rulesOfWholePages] })));
   }
   return problems;
 }
