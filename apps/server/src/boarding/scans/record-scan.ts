@@ -25,8 +25,8 @@ export interface DeviceScan extends Boarding {
 }
 
 /**
- * The outcome of a scan. Of the scans of one trip, only the first that arrives is `boarded`, also when a later one takes its place. `elsewhere` is an earlier boarding with the same ticket on another bus, on the same
- * morning or afternoon.
+ * The outcome of a scan. Of the scans of one trip, only the first that arrives is `boarded`, also when a later one takes its place. `elsewhere` is an
+ * earlier boarding with the same ticket on another bus, on the same morning or afternoon.
  */
 export type RecordedScan =
   | { outcome: 'boarded'; elsewhere?: { service_name: string; boarded_at: string } }

@@ -22,8 +22,8 @@ export function refuseCommonPassword(password: string): void {
 }
 
 /**
- * Refuses a password that is made of the names of a person and of the person's work, with InvalidPasswordException: 'Dales-Coaches-26'. Who wants to
- * guess it knows these names.
+ * Refuses a password that is made of the names of a person and of the operators that the person works for, with InvalidPasswordException:
+ * 'Dales-Coaches-26'. An attacker knows these names.
  */
 export function refuseOwnNames(password: string, names: readonly string[]): void {
   if (isMadeOfNames(password, names)) refuse('InvalidPasswordException', { message: text.passwordOfNames });

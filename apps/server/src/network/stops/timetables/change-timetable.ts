@@ -60,9 +60,10 @@ export async function changeTimetable(
     const wanted = await withKnownStops(transaction, service.client_id, typed);
     const { am, pm } = wanted;
     const { moves, counted } = await checkTimetable(transaction, service, { before, today }, wanted, basis);
-    const withoutBus = await findWithoutBus(transaction, service, before, wanted);
-    if (keeps !== 'all' && !isDeepStrictEqual(withoutBus, keeps))
-      refuse('timetable-leaves-direction', { stops: withoutBus });
+    if (keeps !== 'all') {
+      const stops = await findWithoutBus(transaction, service, before, wanted);
+      if (!isDeepStrictEqual(stops, keeps)) refuse('timetable-leaves-direction', { stops });
+    }
     const saved = { valid_from, am, pm, moves };
     const names = [...am, ...pm].map(({ stop }) => stop);
     const ids = await findOrCreateStops(transaction, now, service.client_id, names);
