@@ -27,20 +27,23 @@ const heavy = ['tests/load'];
  * (decision 414). `LONG_TESTS=1` runs them in CI as well.
  */
 const long = [
+  'apps/server/src/network/gtfs/{hostile-feeds,statements-of-feeds,undo-feed}.test.ts',
+  'apps/server/src/platform/database/kept-data/**',
+  'apps/server/src/platform/tables/**',
+  'apps/server/src/reports/data-archive/**',
   'tests/bench/bench.test.ts',
   'tests/card-wallets/**',
+  'tests/console/practice/**',
   'tests/console/use/living.test.ts',
   'tests/console/use/long-lists.test.ts',
   'tests/console/use/many-rows.test.ts',
-  'tests/customer-tickets/wallet.test.ts',
+  'tests/customer-tickets/{print,wallet}.test.ts',
   'tests/diagnostics/**',
-  'tests/faults/database-restarts.test.ts',
-  'tests/faults/stopped.test.ts',
+  'tests/faults/{database-restarts,killed-for-staff,stopped}.test.ts',
   'tests/messages/looks.test.ts',
-  'tests/pages/early-calls.test.ts',
-  'tests/purchases/photo-camera.test.ts',
-  'tests/purchases/photo-editor.test.ts',
-  'tests/purchases/photo-files.test.ts',
+  'tests/pages/{early-calls,on-its-way}.test.ts',
+  'tests/poolers/**',
+  'tests/purchases/photo-{camera,editor,files}.test.ts',
 ];
 const leftOut = process.env['CI'] && !process.env['LONG_TESTS'] ? long : [];
 
@@ -90,6 +93,7 @@ export default defineConfig({
       }),
       project('server', ['apps/server'], {
         ...shared,
+        exclude: [...exclude, ...leftOut],
         globalSetup: databaseServer,
         setupFiles: './apps/server/src/testing/fixed-day.ts',
       }),
