@@ -1,5 +1,8 @@
 import { addDays, parseLocalDate, weekdayOf } from '@fareway/domain/dates/local-date.ts';
 import type { CapacityPattern } from '@fareway/domain/travel/capacity-pattern.ts';
+import { departureKey } from '@fareway/domain/travel/availability.ts';
+import type { AvailabilityMap, Direction } from '@fareway/domain/travel/availability.ts';
+import { endsOfSale } from '@fareway/domain/travel/end-of-sale.ts';
 import { failedLoadCheck } from '@fareway/domain/sales/load-checks.ts';
 import { ticketCurrency } from '@fareway/domain/money/money.ts';
 import { passengerProblems } from '@fareway/domain/passengers/passenger-problems.ts';
@@ -11,11 +14,11 @@ import { isVoucherUsable } from '@fareway/domain/money/voucher.ts';
 import type { VoucherTerms } from '@fareway/domain/money/voucher.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { expectedPrice } from './testing/expected-price.ts';
+import { expectedPrice, instantOf } from './testing/expected-price.ts';
 import type { Choice, Model } from './testing/expected-price.ts';
 import { randomChoices, randomModels } from './testing/random-models.ts';
 
-test('P-166 P-167 P-168 P-169 P-183 P-184 P-188 P-287 P-293 the rules sell what a plain model of the specification sells, at its price, in thousands of catalogues', () => {
+test('P-166 P-167 P-168 P-169 P-183 P-184 P-188 P-287 P-293 P-301 the rules sell what a plain model of the specification sells, at its price, in thousands of catalogues', () => {
   let sold = 0;
   const drawn = randomModels.chain((model) =>
     fc.tuple(fc.constant(model), fc.array(randomChoices(model.today), { minLength: 6, maxLength: 6 })),
@@ -88,14 +91,18 @@ function voucherTerms({ voucher }: Model, { purchaser }: Choice): VoucherTerms {
   };
 }
 
-function availabilityOf({ today, weekdays, daysOff, departures }: Model) {
+function availabilityOf({ today, time, weekdays, daysOff, departures }: Model): AvailabilityMap {
+  const now = instantOf({ today, time }).getTime();
   const running = Object.entries(departures).flatMap(([key, remaining]) => {
-    const [date, side] = key.split(' ') as [string, string];
-    const isBehind = parseLocalDate(date) > addDays(parseLocalDate(today), 35);
-    if (isBehind || daysOff.includes(date) || !weekdays.includes(weekdayOf(parseLocalDate(date)))) return [];
-    return [[`${date.replaceAll('-', '')}${side.toUpperCase()}`, { remaining }]];
+    const [day, side] = key.split(' ') as [string, Direction];
+    const date = parseLocalDate(day);
+    const isBehind = date > addDays(parseLocalDate(today), 35);
+    if (isBehind || daysOff.includes(date) || !weekdays.includes(weekdayOf(date))) return [];
+    const departure = { date, direction: side, calls: [], time: null };
+    const ends = date === today ? endsOfSale(departure, { time_zone: 'Europe/London', cut_off_minutes: 0 }, now) : {};
+    return [[departureKey(departure), { remaining, ...ends }]];
   });
-  return Object.fromEntries(running) as Record<string, { remaining: number }>;
+  return Object.fromEntries(running);
 }
 
 function patternOf({ weekly }: Model): CapacityPattern {

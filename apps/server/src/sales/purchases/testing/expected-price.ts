@@ -1,6 +1,8 @@
 /** A ticket, its service and the remaining seats, as plain data. The keys of seats are '2026-11-23 am' and 'm am'. */
 export interface Model {
   today: string;
+  /** The time in London, 'HH:MM'. */
+  time: string;
   weekdays: string[];
   daysOff: string[];
   departures: Record<string, number>;
@@ -62,6 +64,11 @@ export interface Expected {
 const codes = ['su', 'm', 'tu', 'w', 'th', 'f', 'sa'];
 const sides = ['am', 'pm'];
 
+const clockInLondon = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', timeStyle: 'short' });
+
+/** When a half day without a timetable has left (P-301). */
+const leaves: Record<string, string> = { am: '12:00', pm: '18:00' };
+
 /**
  * Returns the price of a purchase in minor units, its discount and its seats; undefined when it is refused. It follows the specification
  * step by step and uses no code of the product: it has its own dates and parses patterns itself.
@@ -117,13 +124,25 @@ export function expectedPrice(model: Model, choice: Choice): Expected | undefine
       if (ticket.type === 'single' && !isOneSided && side !== choice.startTime) continue;
       const runs = model.weekdays.includes(weekday) && !model.daysOff.includes(date);
       const left = runs ? model.departures[`${date} ${side}`] : undefined;
-      if (left === undefined && length === 1) return undefined;
-      if (left === undefined) continue;
+      const isSoldThen = left !== undefined && !hasLeft(model, date, side);
+      if (!isSoldThen && length === 1) return undefined;
+      if (!isSoldThen) continue;
       if (left <= 0) return undefined;
       seats.push(`${date} ${side}`);
     }
   }
   return seats.length === 0 ? undefined : { ...prices, takes: [...takes, ...seats] };
+}
+
+/** Whether a departure, which has no timetable, has left (P-301). */
+function hasLeft({ today, time }: Model, date: string, side: string): boolean {
+  return date < today || (date === today && time >= leaves[side]!);
+}
+
+/** Returns the instant of a model: when clocks in London show its day and time, in winter or in summer. */
+export function instantOf({ today, time }: Pick<Model, 'today' | 'time'>): Date {
+  const instants = ['Z', '+01:00'].map((offset) => new Date(`${today}T${time}${offset}`));
+  return instants.find((instant) => clockInLondon.format(instant) === time)!;
 }
 
 /** Returns the discount of the voucher; undefined when the voucher is refused. */

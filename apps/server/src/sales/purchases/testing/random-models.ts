@@ -26,6 +26,9 @@ const days = fc.oneof(
   fc.integer({ min: 0, max: 400 }).map((later) => addDays(parseLocalDate('2026-08-01'), later)),
 );
 
+/** Times of day, most of them next to one at which a half day without a timetable leaves or the day ends. */
+const times = fc.constantFrom('09:00', '00:00', '11:59', '12:00', '17:59', '18:00', '23:59');
+
 /** Returns the usual value, and one time in ten another one. */
 const mostly = <T>(usual: T, ...others: T[]) =>
   fc.oneof({ weight: 9, arbitrary: fc.constant(usual) }, fc.constantFrom(...others));
@@ -96,6 +99,7 @@ export const randomModels: fc.Arbitrary<Model> = days.chain((today) => {
   );
   const drawn = fc.record({
     today: fc.constant<string>(today),
+    time: times,
     currency: fc.constantFrom('gbp', 'gbp', 'eur'),
     voucher: voucher(today),
     weekdays: fc.subarray<string>([...weekdays], { minLength: 4 }),
