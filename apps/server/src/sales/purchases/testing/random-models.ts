@@ -128,7 +128,10 @@ export const randomModels: fc.Arbitrary<Model> = days.chain((today) => {
 /** The choices of purchasers on a model's day, valid or not. */
 export const randomChoices = (today: string): fc.Arbitrary<Choice> =>
   fc.record({
-    startDate: fc.integer({ min: -1, max: 8 }).map((later) => addDays(parseLocalDate(today), later)),
+    // only departures of today can have left
+    startDate: fc
+      .oneof(fc.constant(0), fc.integer({ min: -1, max: 8 }))
+      .map((later) => addDays(parseLocalDate(today), later)),
     startTime: fc.constantFrom(...directions),
     zone: fc.constantFrom('A', 'A', 'A', 'A', 'B', 'C'),
     travel_pattern: pattern,
