@@ -21,7 +21,8 @@ const rulesOfWholePages = ['region', 'page-has-heading-one', 'landmark-one-main'
 
 /**
  * Returns a line for each problem that axe finds on the page and in its frames (WCAG 2.2 AA and the best practices of axe), and an empty list
- * when there is none. The size of targets is checked in windows of a phone. It ends transitions and animations first: axe would measure the contrast of a half transparent text.
+ * when there is none. It checks the size of targets only in windows that are as narrow as a phone. It ends transitions and animations first:
+ * axe would measure the contrast of a half transparent text.
  */
 export async function accessibilityProblems(
   page: Page,

@@ -19,7 +19,7 @@ import type { TestShop } from './test-shop.ts';
 // Requests that are generated from the OpenAPI document. The number in the catalogue is 1,000 for each call: GENERATED_REQUESTS=1000
 // (F-35).
 
-const requestsEach = Number(process.env['GENERATED_REQUESTS'] ?? 10);
+const requestsEach = Number(process.env['GENERATED_REQUESTS'] ?? 20);
 const seed = Number(process.env['GENERATED_SEED'] ?? 1);
 
 interface Operation {

@@ -62,7 +62,7 @@ const draws = [
 ];
 
 test(
-  'P-183 P-184 P-188 P-287 P-293 P-301 of random catalogues, calendars, vouchers and choices: what is offered is sold at the price that is shown, and nothing else is',
+  'P-183 P-184 P-188 P-287 P-293 of random catalogues, calendars, vouchers and choices: what is offered is sold at the price that is shown, and nothing else is',
   { timeout: 300_000 },
   async () => {
     for (const { drawn, numRuns } of draws) {

@@ -18,7 +18,7 @@ import { expectedPrice, instantOf } from './testing/expected-price.ts';
 import type { Choice, Model } from './testing/expected-price.ts';
 import { randomChoices, randomModels } from './testing/random-models.ts';
 
-test('P-166 P-167 P-168 P-169 P-183 P-184 P-188 P-287 P-293 P-301 the rules sell what a plain model of the specification sells, at its price, in thousands of catalogues', () => {
+test('P-166 P-167 P-168 P-169 P-183 P-184 P-188 P-287 P-293 the rules sell what a plain model of the specification sells, at its price, in thousands of catalogues', () => {
   let sold = 0;
   const drawn = randomModels.chain((model) =>
     fc.tuple(fc.constant(model), fc.array(randomChoices(model.today), { minLength: 6, maxLength: 6 })),
