@@ -68,10 +68,11 @@ async function readImport(path: Path) {
 
 /** Sends a file for a preview, and returns the id of its import. */
 export async function sendFile(clientSlug: string, { kind, is_table }: KindOfImport, file: File): Promise<string> {
-  const query = new URLSearchParams({ kind, name: file.name.slice(-200) || kind });
-  const door = is_table ? 'imports' : 'feeds';
+  const name = file.name.slice(-200) || kind;
+  // the call for feeds takes no kind
+  const door = is_table ? `imports?${new URLSearchParams({ kind, name })}` : `feeds?${new URLSearchParams({ name })}`;
   const send = () =>
-    fetch(`/api/console/${encodeURIComponent(clientSlug)}/${door}?${query}`, {
+    fetch(`/api/console/${encodeURIComponent(clientSlug)}/${door}`, {
       method: 'POST',
       headers: { 'content-type': 'application/octet-stream' },
       body: file,
