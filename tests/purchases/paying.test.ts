@@ -204,3 +204,21 @@ async function typeAnotherCard(page: Page, number: string): Promise<void> {
 function yearIn(address: string): string {
   return address.split('/')[2]!.replace('-', '/');
 }
+
+test('a ticket that waits for the bank on one device of an account is asked about on another, and bought there by a second press', async () => {
+  const first = await atSummary();
+  await typeCard(first.page, '4000002500003155');
+  await first.page.getByRole('button', { name: 'Pay €84.00' }).click();
+  await bank(first.page).getByRole('button', { name: 'Complete authentication' }).waitFor();
+  const { page, close } = await atSummary({ purchaser: first.purchaser });
+  await typeCard(page, '4242424242424242');
+  await page.getByRole('button', { name: 'Pay €84.00' }).click();
+  await problem(page)
+    .getByText(/^A ticket like this for the same passenger is being paid for with your account/)
+    .waitFor();
+  expect(await ticketsOf(product, first.purchaser)).toBe(0);
+  await page.getByRole('button', { name: 'Pay €84.00' }).click();
+  await orderConfirmed(page);
+  expect(await ticketsOf(product, first.purchaser)).toBe(1);
+  await Promise.all([first.close(), close()]);
+});

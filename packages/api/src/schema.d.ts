@@ -3802,6 +3802,11 @@ export interface paths {
                         travel_pattern?: string | null;
                         /** @description The price that the purchaser accepted */
                         net_price?: number;
+                        /**
+                         * @description ask: the call is refused while the account pays for the same ticket and passenger in another order
+                         * @enum {string}
+                         */
+                        second_payment?: "ask" | "accept";
                         payment_method_id?: string;
                         /** @description The saved card that the page shows. The call is refused where another card would be charged */
                         shown_card_id?: string;
@@ -3900,6 +3905,11 @@ export interface paths {
                         travel_pattern?: string | null;
                         /** @description The price that the purchaser accepted */
                         net_price?: number;
+                        /**
+                         * @description ask: the call is refused while the account pays for the same ticket and passenger in another order
+                         * @enum {string}
+                         */
+                        second_payment?: "ask" | "accept";
                     };
                 };
             };
@@ -4598,6 +4608,11 @@ export interface paths {
                         };
                         /** @description The price that the purchaser accepted */
                         net_price?: number;
+                        /**
+                         * @description ask: the call is refused while the account pays for the same ticket and passenger in another order
+                         * @enum {string}
+                         */
+                        second_payment?: "ask" | "accept";
                     };
                 };
             };
@@ -4698,6 +4713,11 @@ export interface paths {
                         };
                         /** @description The price that the purchaser accepted */
                         net_price?: number;
+                        /**
+                         * @description ask: the call is refused while the account pays for the same ticket and passenger in another order
+                         * @enum {string}
+                         */
+                        second_payment?: "ask" | "accept";
                     };
                 };
             };
@@ -4806,6 +4826,11 @@ export interface paths {
                         }) | null;
                         /** @description The price that the purchaser accepted */
                         net_price?: number;
+                        /**
+                         * @description ask: the call is refused while the account pays for the same ticket and passenger in another order
+                         * @enum {string}
+                         */
+                        second_payment?: "ask" | "accept";
                         payment_method_id?: string;
                         /** @description The saved card that the page shows. The call is refused where another card would be charged */
                         shown_card_id?: string;
@@ -4914,6 +4939,11 @@ export interface paths {
                         }) | null;
                         /** @description The price that the purchaser accepted */
                         net_price?: number;
+                        /**
+                         * @description ask: the call is refused while the account pays for the same ticket and passenger in another order
+                         * @enum {string}
+                         */
+                        second_payment?: "ask" | "accept";
                     };
                 };
             };
@@ -6495,6 +6525,11 @@ export interface paths {
                         save_card?: boolean;
                         /** @description The price that the purchaser accepted */
                         net_price?: number;
+                        /**
+                         * @description ask: the call is refused while the account pays for the same ticket and passenger in another order
+                         * @enum {string}
+                         */
+                        second_payment?: "ask" | "accept";
                     };
                 };
             };

@@ -1,5 +1,5 @@
 import type { Stripe } from '@stripe/stripe-js';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { Settings } from '../platform/page-context.ts';
 import type { ChosenCard } from './payment/chosen-card.ts';
@@ -85,10 +85,14 @@ export function usePaying<Body extends PricedBody>({
     onProblem: putRight,
   });
 
+  const [second_payment, setSecondPayment] = useState<'ask' | 'accept'>('ask');
   const pay: Paying<Body>['pay'] = (chosen, prepare) =>
     payment.pay(chosen, async (card) => {
-      if (!card || 'saved_card_id' in card) return prepare(card);
-      return prepare({ payment_method_id: card.id, save_card: choices.save_card && !card.isWallet });
+      const isNew = card && !('saved_card_id' in card);
+      const body = await prepare(
+        isNew ? { payment_method_id: card.id, save_card: choices.save_card && !card.isWallet } : card,
+      );
+      return { ...body, second_payment };
     });
 
   /** Updates content of the page that is out of date, so that the next press of Pay uses current values. */
@@ -109,6 +113,8 @@ export function usePaying<Body extends PricedBody>({
         return void revalidate();
       case 'photo':
         return onPhotoUnknown?.(line);
+      case 'second':
+        return setSecondPayment('accept');
       case 'session':
         return logInAgain();
       case 'mandate':

@@ -74,6 +74,8 @@ export const refusalsOfPurchases = {
       text.priceChanged(formatMoney(fromWire(net_price), currency)),
   },
   'siblings-being-paid': { status: 409, words: fixedText(text.siblingsBeingPaid) },
+  'same-ticket-being-bought': { status: 409, words: fixedText(text.sameTicketBeingBought) },
+  'same-trips-being-bought': { status: 409, words: fixedText(text.sameTripsBeingBought) },
   'amount-too-small': {
     status: 422,
     words: ({ currency }: { currency: Currency }) => amountTooSmallText(currency),

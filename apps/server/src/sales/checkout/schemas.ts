@@ -41,6 +41,14 @@ export const cardChoice = {
 /** The fields that every payment call adds. */
 export const acceptedPrice = { net_price: z.number().optional().describe('The price that the purchaser accepted') };
 
+/** What happens where the purchaser is paying for the same thing in another order. Pages send it; the specified calls do not (decision 415). */
+export const secondPayment = {
+  second_payment: z
+    .enum(['ask', 'accept'])
+    .optional()
+    .describe('ask: the call is refused while the account pays for the same ticket and passenger in another order'),
+};
+
 export const paymentResponse = z.union([
   z.object({ id: z.string() }),
   z.object({ requires_action: z.literal(true), payment_intent_client_secret: z.string() }),

@@ -10,6 +10,7 @@ export interface FamilyCall {
   voucher?: { id: string; value?: number };
   net_price?: number;
   method?: 'stripe' | 'gocardless';
+  second_payment?: 'ask' | 'accept';
   /** The network that the request comes from. */
   address?: string;
 }

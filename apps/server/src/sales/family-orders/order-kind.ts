@@ -4,7 +4,7 @@ import { createMessage } from '../../messages/queue-messages.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertTicket } from '../../tickets/customer-tickets/changes/insert-ticket.ts';
 import { newTicket, writeTicketsOfLines } from '../orders/fulfilment/new-ticket.ts';
-import { firstSaleEnd } from '../orders/new-order.ts';
+import { askedAbout, firstSaleEnd } from '../orders/new-order.ts';
 import type { UnpaidOrder } from '../orders/new-order.ts';
 import type { Goods, OrderKind, SaleRequest } from '../orders/order-kind.ts';
 import { orderTitle } from '../orders/order.ts';
@@ -98,6 +98,7 @@ function newFamilyOrder(
     network: payer.network,
     sold_out: { key: 'places-short', params: { short: [] } },
     sale_end: firstSaleEnd(purchases.map(({ sale_end }) => sale_end)),
+    asks_about: askedAbout(input, purchases),
   };
 }
 

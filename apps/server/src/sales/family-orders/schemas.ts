@@ -1,7 +1,7 @@
 import { mostLines } from '@fareway/domain/sales/family-order.ts';
 import { z } from 'zod';
 import { logoOnWire } from '../../operators/settings/logo-to-wire.ts';
-import { acceptedPrice, cardChoice, named, photoChoice, shownVoucher } from '../checkout/schemas.ts';
+import { acceptedPrice, cardChoice, named, photoChoice, secondPayment, shownVoucher } from '../checkout/schemas.ts';
 import { linkCode, passengerOnWire, secondCall, shownTicket } from '../purchases/schemas.ts';
 
 // The bodies of the calls that pay for several passengers. A line is what the calls of one passenger have (P-218), without operator and voucher.
@@ -22,6 +22,7 @@ export const familyBody = z.object({
   /** Counts for each line that costs enough, as long as it has uses left. */
   voucher: shownVoucher.nullish(),
   ...acceptedPrice,
+  ...secondPayment,
 });
 export type FamilyBody = z.infer<typeof familyBody>;
 

@@ -4,7 +4,7 @@ import type { NewPlan } from '../../payments/direct-debit/plan-statement-parts.t
 import type { AnyPart, Part } from '../../platform/database/statement.ts';
 import type { PricedFrom } from '../sibling-prices/counted-tickets.ts';
 import type { LinkRequest } from '../sale-links/link-statement-parts.ts';
-import type { OrderLine } from './order.ts';
+import type { OrderedPassenger, OrderLine } from './order.ts';
 
 /** The order that a statement writes, with whether it is accepted. */
 export type NewOrderPart = Part<'client_id' | 'id' | 'currency' | 'is_accepted', 'orders'>;
@@ -60,12 +60,33 @@ export interface NewOrder {
   sold_out: NamedRefusal;
   /** The parameters of `sold_out` for a row of the inventory, by its id. */
   sold_out_of?: Readonly<Record<string, RefusalParams>>;
+  /** What the purchaser may not be paying for in another order; undefined where that is accepted (decision 415). */
+  asks_about?: readonly AskedAbout[] | undefined;
   /** Until when all of its departures are sold; undefined for an order without departures that end soon (P-301). */
   sale_end?: SaleEnd | undefined;
   /** The card payment; undefined when there is nothing to pay. */
   payment: { id: string; provider: 'stripe'; provider_account: string } | undefined;
   /** The plans of an order that is paid by direct debit, one for each line. */
   plans: readonly NewPlan[];
+}
+
+/** The ticket that trips are added to, or a ticket with its passenger. */
+export type AskedAbout = { customer_ticket_id: string } | ({ ticket_id: string } & AskedPassenger);
+type AskedPassenger = Pick<OrderedPassenger, 'first_name' | 'last_name' | 'start_date' | 'travel_pattern'>;
+
+/** Returns what an order of these tickets asks about. */
+export function askedAbout(
+  { second_payment }: { second_payment?: 'ask' | 'accept' | undefined },
+  tickets: readonly { ticket: { id: string }; passenger: OrderedPassenger }[],
+): AskedAbout[] | undefined {
+  if (second_payment !== 'ask') return undefined;
+  return tickets.map(({ ticket, passenger: { first_name, last_name, start_date, travel_pattern } }) => ({
+    ticket_id: ticket.id,
+    first_name,
+    last_name,
+    start_date,
+    travel_pattern,
+  }));
 }
 
 /** The instant from which a departure of an order is not sold any more, and the refusal from then on (P-301). */

@@ -21,12 +21,12 @@ const mostHoldsOfNetwork = { orders: 10, share: 0.1 };
 
 /**
  * Returns one row: the name of a refusal when the purchaser has ended this attempt or may not begin another order (decision 061), or when the tickets
- * have changed that the price was computed from (C-056), else null.
+ * have changed that the price was computed from (C-056), or when the page asks whether the same thing is being paid for already (decision 415), else null.
  * It is read before the seats are locked, so that a purchaser's second request waits without a lock on those rows. An order that takes a
  * renewal is not limited: its seat is kept already, and a renewal has one open order at most. Invented families buy at their practice operator only (C-061).
  */
 export function readOrderLimit(order: NewOrder, now: Date): Part<'refusal_key'> {
-  const { client_id, user_id, idempotency_key, priced_from } = order;
+  const { client_id, user_id, idempotency_key, priced_from, asks_about } = order;
   const orderLimit = (limitRefusal: RawBuilder<unknown>) => {
     const refusalKey = priced_from
       ? sql`coalesce(${limitRefusal}, ${siblingRefusal(order, priced_from)})`
@@ -38,9 +38,13 @@ export function readOrderLimit(order: NewOrder, now: Date): Part<'refusal_key'> 
       SELECT CASE WHEN ${isOtherWorld(client_id, user_id)} THEN 'practice-families-only' ELSE ${refusalKey} END AS refusal_key`,
     );
   };
+  const wanted = asks_about ? JSON.stringify(asks_about) : null;
   if (order.renewal_id) {
     const isOpen = sql`is_attempt_open(${client_id}, ${user_id}, ${idempotency_key})`;
-    return orderLimit(sql`CASE WHEN NOT ${isOpen} THEN 'attempt-ended' END`);
+    const second = asks_about
+      ? sql`second_payment_refusal(${client_id}, ${user_id}, ${idempotency_key}, ${wanted}::jsonb, ${now}::timestamptz)`
+      : sql`NULL`;
+    return orderLimit(sql`CASE WHEN NOT ${isOpen} THEN 'attempt-ended' ELSE ${second} END`);
   }
   const holds = holdsOf(order);
   const { orders, share } = mostHoldsOfNetwork;
@@ -51,7 +55,8 @@ export function readOrderLimit(order: NewOrder, now: Date): Part<'refusal_key'> 
   return orderLimit(sql`
     order_limit_refusal(${client_id}, ${user_id}, ${idempotency_key}, ${holds.map(({ ticket_id }) => ticket_id)}::uuid[],
       ${holds.map(({ places }) => places)}::integer[], ARRAY[${sql.join(mostOfNetwork)}]::integer[], ${order.network ?? null},
-      ${now}::timestamptz, ${mostUnpaidOrders}, ${mostOpenOrders}, ${mostHoldsOfAccount.orders}, ${mostHoldsOfAccount.places})`);
+      ${now}::timestamptz, ${mostUnpaidOrders}, ${mostOpenOrders}, ${mostHoldsOfAccount.orders}, ${mostHoldsOfAccount.places},
+      ${wanted}::jsonb)`);
 }
 
 /** Returns the tickets that an order takes seats of, in the order of their ids, each with the number of its lines and its rows of the inventory. */

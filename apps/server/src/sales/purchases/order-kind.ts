@@ -1,6 +1,7 @@
 import { newId } from '../../platform/ids.ts';
 import { giveNewTicket } from '../orders/fulfilment/new-ticket.ts';
 import type { TicketOrder } from '../orders/fulfilment/new-ticket.ts';
+import { askedAbout } from '../orders/new-order.ts';
 import type { UnpaidOrder } from '../orders/new-order.ts';
 import { receiptOfTicket } from '../orders/order-kind.ts';
 import type { OrderKind, SaleRequest } from '../orders/order-kind.ts';
@@ -84,6 +85,7 @@ export function newPurchase(
     network: payer.network,
     sold_out,
     sale_end,
+    asks_about: askedAbout(input, [purchase]),
   };
 }
 

@@ -7,6 +7,7 @@ import {
   named,
   photoChoice,
   savedCard,
+  secondPayment,
   shortText,
   shownMandate,
   shownVoucher,
@@ -54,6 +55,7 @@ const purchase = z.object({
 const more = {
   ...photoChoice,
   ...acceptedPrice,
+  ...secondPayment,
 };
 
 /** Paying by direct debit (P-224). */

@@ -31,7 +31,7 @@ export function checkRenewal(
 /** Returns the body of the purchase that a renewal is. */
 function asPurchase({ renewal, is_photo_stored }: RenewalContext, body: RenewBody): PurchaseBody {
   const { passenger: before } = renewal;
-  const { ticket, service, client, voucher, net_price } = body;
+  const { ticket, service, client, voucher, net_price, second_payment } = body;
   const photo = is_photo_stored ? before.photo : null;
   return {
     ticket,
@@ -39,6 +39,7 @@ function asPurchase({ renewal, is_photo_stored }: RenewalContext, body: RenewBod
     client,
     voucher,
     net_price,
+    second_payment,
     passenger: {
       firstName: before.first_name,
       lastName: before.last_name,

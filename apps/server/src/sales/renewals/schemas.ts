@@ -5,6 +5,7 @@ import {
   cardChoice,
   named,
   savedCard,
+  secondPayment,
   shortText,
   shownMandate,
   shownVoucher,
@@ -79,6 +80,7 @@ export const renewBody = z.object({
     .nullish()
     .describe('For a ticket with chosen days. Default: that of the earlier ticket'),
   ...acceptedPrice,
+  ...secondPayment,
 });
 export type RenewBody = z.infer<typeof renewBody>;
 

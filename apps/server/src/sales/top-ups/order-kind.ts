@@ -76,5 +76,6 @@ function newTopUp(topUp: CheckedTopUp, { key, hash, input, now }: SaleRequest<Fi
     request_hash: hash,
     seats: [],
     sold_out: refusal('ticket-voided', {}),
+    asks_about: input.second_payment === 'ask' ? [{ customer_ticket_id: customer_ticket.id }] : undefined,
   };
 }

@@ -2,7 +2,7 @@ import { currencies } from '@fareway/domain/money/money.ts';
 import { ticketSubTypes, ticketTypes } from '@fareway/domain/tickets/ticket-type.ts';
 import { z } from 'zod';
 import { clientOnWire, refundsOnWire } from '../../catalogue/tickets-on-sale/schemas.ts';
-import { acceptedPrice, cardChoice, savedCard, shownVoucher } from '../checkout/schemas.ts';
+import { acceptedPrice, cardChoice, savedCard, secondPayment, shownVoucher } from '../checkout/schemas.ts';
 
 // The bodies and responses of topping up. Prices are decimals.
 
@@ -13,7 +13,7 @@ const topUp = z.object({
 });
 
 /** The first payment call. */
-const firstTopUpCall = topUp.extend({ ...cardChoice, ...acceptedPrice });
+const firstTopUpCall = topUp.extend({ ...cardChoice, ...acceptedPrice, ...secondPayment });
 export type FirstTopUpCall = z.infer<typeof firstTopUpCall>;
 
 /** The call after the card's authentication. The payment names the order; the other fields are not read. */

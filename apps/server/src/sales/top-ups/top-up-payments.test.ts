@@ -116,3 +116,16 @@ test('trips that are taken while a top-up is paid are neither lost nor given twi
   await Promise.all([board(ticket, 5), topUp(ticket), topUp(ticket, { num_trips: 3 })]);
   expect(await ticketOf(ticket)).toMatchObject({ trips: 23, trips_taken: 5 });
 });
+
+test('while trips of a ticket wait for the bank, more trips of it on another device are asked about', async () => {
+  const { topUp, buyFlexi } = flexis;
+  const [id, other] = [await buyFlexi(), await buyFlexi(flexis.operator, { firstName: 'Brendan' })];
+  const ask = (ticketId: string, more: object = {}) => topUp(ticketId, { second_payment: 'ask', ...more });
+  expect((await ask(id, { payment_method_id: 'pm_card_authenticationRequired' })).statusCode).toBe(200);
+  const second = await ask(id);
+  expect([second.statusCode, second.json().error_key]).toEqual([409, 'same-trips-being-bought']);
+  expect((await ask(other)).statusCode).toBe(200);
+  // trips that are paid for are no reason to ask
+  expect((await ask(other)).statusCode).toBe(200);
+  expect((await topUp(id, { second_payment: 'accept' })).statusCode).toBe(200);
+});

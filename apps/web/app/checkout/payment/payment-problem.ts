@@ -16,8 +16,8 @@ export interface PaymentProblem {
   isOpen: boolean;
   /** The number of the ticket with the problem, from 1, in an order for several passengers. */
   line?: number;
-  /** The content of the page that is out of date. */
-  outdated?: 'price' | 'voucher' | 'photo' | 'card' | 'card-gone' | 'stock' | 'session' | 'mandate';
+  /** The content of the page that is out of date. `second`: the same thing is being paid for elsewhere, which the page does not show. */
+  outdated?: 'price' | 'voucher' | 'photo' | 'card' | 'card-gone' | 'stock' | 'second' | 'session' | 'mandate';
 }
 
 export type PaymentWay = 'card' | 'direct-debit';

@@ -31,6 +31,11 @@ export const priceChanged = (price: string) =>
 export const siblingsBeingPaid =
   'Another ticket of your account is being paid for at the moment, and it changes the price of this one. Nothing has been charged. Please finish or cancel that payment and try again. An unfinished payment ends by itself within 30 minutes.';
 
+const afterSecondPayment =
+  'Nothing has been charged. Please look at My Tickets first. If you want both, press the button again.';
+export const sameTicketBeingBought = `A ticket like this for the same passenger is being paid for with your account, or was bought just now, perhaps on another device. ${afterSecondPayment}`;
+export const sameTripsBeingBought = `Trips for this ticket are being paid for with your account, perhaps on another device. ${afterSecondPayment}`;
+
 export const directDebitOffline =
   'The Direct Debit provider is offline at the moment. Nothing has been taken. Please try again later.';
 export const directDebitUnavailable = (contact: string) =>

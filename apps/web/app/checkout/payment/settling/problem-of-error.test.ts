@@ -55,6 +55,16 @@ test('P-263 a refused authentication is shown in its text, and another card can 
   });
 });
 
+test('a ticket that is being paid for on another device can be paid for again, once the purchaser has read about it', () => {
+  for (const key of ['same-ticket-being-bought', 'same-trips-being-bought'])
+    expect(refused(key, 'The words.', 409)).toEqual({
+      message: 'The words.',
+      blocksRetry: false,
+      isOpen: false,
+      outdated: 'second',
+    });
+});
+
 test('content of the page that is out of date is named, so that it can be corrected', () => {
   const outdated = ['price-changed', 'voucher-invalid', 'photo-unknown', 'ticket-sold-out', 'card-declined'].map(
     (key) => refused(key).outdated,

@@ -10,6 +10,8 @@ const blockingKeys = new Set([...forcedKeys, 'confirm-failure-generic', 'order-r
 const outdatedBy: Record<string, NonNullable<PaymentProblem['outdated']>> = {
   'price-changed': 'price',
   'siblings-being-paid': 'price',
+  'same-ticket-being-bought': 'second',
+  'same-trips-being-bought': 'second',
   'plan-too-small': 'price',
   'voucher-invalid': 'voucher',
   'photo-unknown': 'photo',

@@ -129,7 +129,7 @@ function reasonOf(error: unknown): UnsettledAttempt['reason'] {
   return error instanceof CallError || error instanceof NoTicketId ? 'unknown' : 'bank-asks';
 }
 
-/** Fields of the body that the page does not show as a choice: the card, and how the photo was sent. */
+/** Fields of the body that the page does not show as a choice: the card, how the photo was sent, and whether another payment was asked about. */
 const notShown = new Set([
   'payment_method_id',
   'shown_card_id',
@@ -137,6 +137,7 @@ const notShown = new Set([
   'photo',
   'skip_photo',
   'image_upload_error',
+  'second_payment',
 ]);
 
 /** Returns whether an attempt pays for what the page shows now. `shown` is the first body that pressing Pay would create. */
