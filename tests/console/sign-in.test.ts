@@ -180,6 +180,46 @@ test('signing out leads to the sign-in page, and no page of the console opens af
   await page.context().close();
 });
 
+test('C-219 C-213 a page that reads the session again while its person signs out does not ask them to sign in, and does not stay signed in', async () => {
+  const pause = () => new Promise((resolve) => setTimeout(resolve, 500));
+  for (const order of ['read first, known first', 'read last, known first', 'read first, known last'] as const) {
+    const page = await openAs(opened, owner, '/dales-coaches');
+    const [isRead, isOver, isAskedAgain] = [0, 1, 2].map(() => Promise.withResolvers<void>()) as Signal[];
+    let times = 0;
+    await page.route('**/api/staff/session', async (route) => {
+      times += 1;
+      if (times > 1) {
+        isAskedAgain.resolve();
+        await pause();
+        return route.continue();
+      }
+      if (order === 'read last, known first') await isOver.promise;
+      const response = await route.fetch();
+      isRead.resolve();
+      await (order === 'read first, known last' ? isAskedAgain : isOver).promise;
+      return route.fulfill({ response });
+    });
+    await page.route('**/api/staff/sign-out', async (route) => {
+      if (order !== 'read last, known first') await isRead.promise;
+      const response = await route.fetch();
+      isOver.resolve();
+      await pause();
+      await route.fulfill({ response });
+    });
+    const reading = page.waitForRequest('**/api/staff/session');
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await reading;
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByText('You have signed out.').waitFor();
+    await pause();
+    expect(new URL(page.url()).pathname, order).toBe('/console/sign-in');
+    expect(await page.getByRole('dialog').count(), order).toBe(0);
+    await page.context().close();
+  }
+});
+
+type Signal = PromiseWithResolvers<void>;
+
 test('an operator that does not exist and one of others get the same calm page', async () => {
   const page = await openAs(opened, owner, '/liffey-shuttle/team');
   for (const slug of ['liffey-shuttle/team', 'nobody-here']) {

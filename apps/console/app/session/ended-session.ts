@@ -3,6 +3,8 @@ import { CallError } from '@fareway/api/call-error.ts';
 type Show = (isAsking: boolean) => void;
 
 let show: Show | undefined;
+/** Whether the person is signing out, or has signed out on the page shown. */
+let isLeaving = false;
 let asking: { question: Promise<boolean>; settle: (isSignedIn: boolean) => void } | undefined;
 
 /**
@@ -12,6 +14,7 @@ let asking: { question: Promise<boolean>; settle: (isSignedIn: boolean) => void 
 export function setQuestion(next: Show | undefined): void {
   if (!next) settleQuestion(false);
   show = next;
+  isLeaving = false;
 }
 
 /** Returns whether the page shown can ask its person to sign in again. */
@@ -21,10 +24,10 @@ export function canAsk(): boolean {
 
 /**
  * Asks the person to sign in again over the page shown, which keeps what was typed (C-213). Returns whether they have; false where no page of a
- * person is shown. Calls that fail meanwhile wait for the same question.
+ * person is shown, and while they sign out. Calls that fail meanwhile wait for the same question.
  */
 export function askToSignIn(): Promise<boolean> {
-  if (!show) return Promise.resolve(false);
+  if (!show || isLeaving) return Promise.resolve(false);
   if (!asking) {
     let settle: (isSignedIn: boolean) => void = () => {};
     const question = new Promise<boolean>((resolve) => (settle = resolve));
@@ -32,6 +35,17 @@ export function askToSignIn(): Promise<boolean> {
     show(true);
   }
   return asking.question;
+}
+
+/** Ends the session by `signOut`: from then on the page shown does not ask, unless it fails. */
+export async function withoutAsking(signOut: () => Promise<void>): Promise<void> {
+  isLeaving = true;
+  try {
+    await signOut();
+  } catch (error) {
+    isLeaving = false;
+    throw error;
+  }
 }
 
 /** Closes the question, if it is open. */

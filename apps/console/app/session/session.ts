@@ -2,7 +2,7 @@ import { resultOf } from '@fareway/api/client.ts';
 import { createContext } from 'react-router';
 import type { ResponseBody } from '@fareway/api/types.ts';
 import { api } from './api.ts';
-import { isEndOfSession, settleQuestion } from './ended-session.ts';
+import { isEndOfSession, settleQuestion, withoutAsking } from './ended-session.ts';
 
 /** The person of this browser. `state` says which step of signing in is next; the list of operators is empty before the last one. */
 export type StaffSession = ResponseBody<'/staff/session', 'get'>;
@@ -12,6 +12,8 @@ export type StaffOperator = StaffSession['operators'][number];
 
 let held: Promise<StaffSession | undefined> | undefined;
 let hasEnded = false;
+/** How often a session was forgotten: a read that began before does not bring it back. */
+let endings = 0;
 
 /** Returns the session of this browser, read once from the server; undefined without one. */
 export function currentSession(): Promise<StaffSession | undefined> {
@@ -29,9 +31,14 @@ export function currentSession(): Promise<StaffSession | undefined> {
   return held;
 }
 
-/** Reads the session from the server again. Returns undefined after its end. Throws without a response. Then the session that is known stays. */
+/**
+ * Reads the session from the server again. Returns undefined after its end. Throws without a response, and when the person has signed out meanwhile. Then
+ * what is known of the session stays.
+ */
 export async function refreshSession(): Promise<StaffSession | undefined> {
+  const before = endings;
   const now = await readSession();
+  if (endings !== before) throw new Error('The session was forgotten while it was read.');
   if (now?.state !== 'signed-in') return undefined;
   holdSession(now);
   return now;
@@ -57,6 +64,7 @@ export function holdSession(session: StaffSession): void {
 /** Makes the next page read the session from the server again, because it has ended or changed. */
 export function forgetSession(): void {
   held = undefined;
+  endings += 1;
 }
 
 /** Records that the session ended while its pages were open. The page to sign in says so. */
@@ -74,11 +82,14 @@ export function takeEndOfSession(): boolean {
 
 /** Signs the person out, in all tabs of the browser. A session that has ended already is no failure. */
 export async function endOwnSession(): Promise<void> {
-  try {
-    await resultOf(api.POST('/staff/sign-out'));
-  } catch (error) {
-    if (!isEndOfSession(error)) throw error;
-  }
+  await withoutAsking(async () => {
+    try {
+      await resultOf(api.POST('/staff/sign-out'));
+    } catch (error) {
+      if (!isEndOfSession(error)) throw error;
+    }
+  });
+  hasEnded = false;
   forgetSession();
   tellOtherTabs();
 }
