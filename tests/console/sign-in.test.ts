@@ -184,7 +184,7 @@ test('C-219 C-213 a page that reads the session again while its person signs out
   const pause = () => new Promise((resolve) => setTimeout(resolve, 500));
   for (const order of ['read first, known first', 'read last, known first', 'read first, known last'] as const) {
     const page = await openAs(opened, owner, '/dales-coaches');
-    const [isRead, isOver, isAskedAgain] = [0, 1, 2].map(() => Promise.withResolvers<void>()) as Signal[];
+    const [isRead, isOver, isAskedAgain] = [signal(), signal(), signal()];
     let times = 0;
     await page.route('**/api/staff/session', async (route) => {
       times += 1;
@@ -218,7 +218,7 @@ test('C-219 C-213 a page that reads the session again while its person signs out
   }
 });
 
-type Signal = PromiseWithResolvers<void>;
+const signal = () => Promise.withResolvers<void>();
 
 test('an operator that does not exist and one of others get the same calm page', async () => {
   const page = await openAs(opened, owner, '/liffey-shuttle/team');

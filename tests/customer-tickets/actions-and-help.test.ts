@@ -168,7 +168,7 @@ test('A-003 A-011 A-018 public pages open without an account, and without script
     '/enable-troubleshooting',
   ]) {
     await page.goto(at(path));
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.locator('main:not([data-skeleton]) h1').waitFor();
     expect(new URL(page.url()).pathname).toBe(path);
     texts.push(await page.getByRole('main').innerText());
   }

@@ -275,7 +275,7 @@ test('at each width and in each scheme the panel, the page that confirms the sen
   ];
   for (const address of addresses) {
     await (address === ticketPage(annual) ? openPanel(page, address) : page.goto(address));
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.locator('main:not([data-skeleton]) h1').waitFor();
     if (address === confirmation(annual)) await page.getByRole('heading', { name: 'Send this ticket' }).waitFor();
     if (address === ticketPage(annual)) await page.getByRole('button', { name: 'Stop sharing' }).waitFor();
     for (const [width, colorScheme] of views) {

@@ -126,7 +126,7 @@ export async function walk(
   for (const address of addresses) {
     await untilQuiet(page, async () => {
       await page.goto(product.origin + address);
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await page.locator('main:not([data-skeleton]) h1').first().waitFor();
       await alive(page);
     });
     await look(address, page);
@@ -179,7 +179,7 @@ export async function openVisitor(
   if (init) await context.addInitScript(init);
   const page = await context.newPage();
   await page.goto(product.origin + path);
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.locator('main:not([data-skeleton]) h1').first().waitFor();
   return page;
 }
 

@@ -104,7 +104,7 @@ test('each page makes the calls that it has begun early only once', async () => 
     calls.length = 0;
     await untilQuiet(page, async () => {
       await page.goto(at(path));
-      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.locator('main:not([data-skeleton]) h1').waitFor();
       await alive(page);
     });
     const early = await callsInDocument(page);

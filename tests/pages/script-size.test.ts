@@ -43,7 +43,7 @@ async function bytesOf(page: Page, path: string, types: readonly string[]): Prom
 async function loadAll(page: Page, address: string): Promise<void> {
   await untilQuiet(page, async () => {
     await page.goto(address);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.locator('main:not([data-skeleton]) h1').waitFor();
     await alive(page);
   });
 }

@@ -19,7 +19,7 @@ export function visitorsOf(product: () => Product, browser: () => Browser) {
     await browserOfPage.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
     await context.clearCookies();
     await page.goto(origin + path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.locator('main:not([data-skeleton]) h1').waitFor();
     await takenOver(page);
     return page;
   }

@@ -75,6 +75,8 @@ test('P-127 P-132 a session that ends before the photo is sent does not lose the
   await choosePhoto(page);
   await endSession(buyer);
   await confirm(page);
+  await page.getByText('We will send your photo then.').waitFor();
+  expect(await page.getByText('could not be sent').count()).toBe(0);
   await typeCard(page, '4242424242424242');
   await pay(page);
   await logInAgain(buyer);

@@ -30,7 +30,7 @@ export async function openWatched(
   page.on('pageerror', (error) => complaints.push(String(error)));
   await logInByCall(page, new URL(address).origin, purchaser);
   await page.goto(address);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.locator('main:not([data-skeleton]) h1').waitFor();
   await alive(page);
   return { page, complaints, close: () => context.close() };
 }

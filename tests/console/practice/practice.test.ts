@@ -50,7 +50,7 @@ test('C-061 an owner opens a practice operator in one press, a family of it buys
   expect(await shop.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
   await expectSound(shop);
   await shop.goto(`${product.origin}/client/dales-coaches`);
-  await shop.getByRole('heading', { level: 1 }).waitFor();
+  await shop.locator('main:not([data-skeleton]) h1').waitFor();
   expect(await shop.getByText(mark).isVisible()).toBe(false);
   expect(await shop.locator('meta[name="robots"]').count()).toBe(0);
 

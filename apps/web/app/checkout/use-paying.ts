@@ -88,11 +88,9 @@ export function usePaying<Body extends PricedBody>({
   const [second_payment, setSecondPayment] = useState<'ask' | 'accept'>('ask');
   const pay: Paying<Body>['pay'] = (chosen, prepare) =>
     payment.pay(chosen, async (card) => {
-      const isNew = card && !('saved_card_id' in card);
-      const body = await prepare(
-        isNew ? { payment_method_id: card.id, save_card: choices.save_card && !card.isWallet } : card,
-      );
-      return { ...body, second_payment };
+      const paid =
+        card && 'id' in card ? { payment_method_id: card.id, save_card: choices.save_card && !card.isWallet } : card;
+      return { ...(await prepare(paid)), second_payment };
     });
 
   /** Updates content of the page that is out of date, so that the next press of Pay uses current values. */

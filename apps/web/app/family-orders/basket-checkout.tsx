@@ -82,7 +82,7 @@ export function BasketCheckout({ page }: { page: LoadedBasket }) {
               {...{ line, refusal, lock, passengers }}
               page={ofLine}
               siblingDiscount={priced?.[index]?.sibling_discount ?? 0}
-              isPhotoUnsent={photos.unsent.has(line.id)}
+              photoUnsent={photos.unsent.get(line.id)}
               onEdit={() => void edit(line)}
               onRemove={() => void remove(line)}
               onKeep={(changes) => changeLine(key, line.id, changes)}

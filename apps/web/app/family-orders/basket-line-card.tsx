@@ -1,7 +1,6 @@
 import { formatMoney } from '@fareway/domain/money/money.ts';
 import * as text from '@fareway/texts/family-orders/basket.ts';
 import { photoUnsentText } from '@fareway/texts/purchases/summary.ts';
-import * as headings from '@fareway/texts/words/headings.ts';
 import * as labels from '@fareway/texts/words/labels.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
@@ -12,6 +11,7 @@ import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import { useEffect, useState } from 'react';
 import { passengerFacts, titleOf } from '../passenger/passenger-facts.ts';
 import { priceText } from '../passenger/purchase-prices.ts';
+import { PhotoUnsent } from '../passenger/photo/photo-unsent.tsx';
 import { usePhotoAddress } from '../passenger/use-photo-address.ts';
 import type { BuyPage } from '../passenger/wire.ts';
 import type { PurchaseDraft } from '../passenger/purchase-draft.ts';
@@ -30,7 +30,8 @@ interface BasketLineCardProps {
   /** Why the ticket cannot be bought. */
   refusal: string | undefined;
   /** Whether the last upload of its photo failed; paying tries it again. */
-  isPhotoUnsent: boolean;
+  /** The status of the upload of the photo, if it failed. */
+  photoUnsent: number | undefined;
   /** Why the line cannot be changed now. */
   lock: string | undefined;
   /** The passengers that the account keeps; undefined when they could not be read. */
@@ -43,7 +44,7 @@ interface BasketLineCardProps {
 
 /** A ticket of the basket: for whom, what, and its price. */
 export function BasketLineCard(props: BasketLineCardProps) {
-  const { number, line, page, siblingDiscount, refusal, isPhotoUnsent, lock, passengers, onEdit, onRemove, onKeep } =
+  const { number, line, page, siblingDiscount, refusal, photoUnsent, lock, passengers, onEdit, onRemove, onKeep } =
     props;
   const [keep, setKeep] = useState({ keeps_passenger: line.draft.keeps_passenger });
   const { passenger, photo } = line.draft;
@@ -80,11 +81,7 @@ export function BasketLineCard(props: BasketLineCardProps) {
           <p>{refusal}</p>
         </Notice>
       )}
-      {isPhotoUnsent && (
-        <Notice tone="warning" title={headings.photoUnsent} announced>
-          <p>{photoUnsentText}</p>
-        </Notice>
-      )}
+      {photoUnsent !== undefined && <PhotoUnsent status={photoUnsent}>{photoUnsentText}</PhotoUnsent>}
       <SummaryList rows={rows} />
       {page && passengers && (
         <KeepDetails

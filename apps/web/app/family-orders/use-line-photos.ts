@@ -14,15 +14,15 @@ export interface LinePhotos {
    * this device; otherwise the line has none.
    */
   takeBack: (line: BasketLine) => Promise<void>;
-  /** The ids of the lines whose last upload failed. */
-  unsent: ReadonlySet<string>;
+  /** The ids of the lines whose last upload failed, with the status of the response. */
+  unsent: ReadonlyMap<string, number>;
 }
 
 /** Sends the photos of the lines when the basket opens, so that the purchaser sees before the payment which one could not be sent. */
 export function useLinePhotos(lines: readonly { line: BasketLine }[], { clientSlug, userId }: BasketKey): LinePhotos {
   const sending = useRef(new Map<string, Promise<UploadedPhoto | undefined>>());
   const isOpen = useRef(false);
-  const [unsent, setUnsent] = useState<ReadonlySet<string>>(new Set());
+  const [unsent, setUnsent] = useState<ReadonlyMap<string, number>>(new Map());
 
   async function sendNow({ id }: BasketLine): Promise<UploadedPhoto | undefined> {
     const photo = await readLinePhoto(id);
@@ -32,7 +32,7 @@ export function useLinePhotos(lines: readonly { line: BasketLine }[], { clientSl
     if ('file_name' in sent) changeLine({ clientSlug, userId }, id, { photo: { kind: 'on-server', ...sent } });
     else {
       sending.current.delete(id);
-      setUnsent((before) => new Set([...before, id]));
+      setUnsent((before) => new Map([...before, [id, sent.image_upload_error.status]]));
     }
     return sent;
   }
@@ -43,7 +43,7 @@ export function useLinePhotos(lines: readonly { line: BasketLine }[], { clientSl
     if (!draft.photo) return undefined;
     const end = sending.current.get(id) ?? sendNow(line);
     sending.current.set(id, end);
-    setUnsent((before) => new Set([...before].filter((other) => other !== id)));
+    setUnsent((before) => new Map([...before].filter(([other]) => other !== id)));
     return end;
   }
 

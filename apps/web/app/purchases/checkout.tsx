@@ -28,7 +28,8 @@ interface CheckoutProps {
   /** Without what is taken off for other passengers. */
   prices: Pick<NetPrice, 'price'>;
   photoAddress: string | undefined;
-  isPhotoUnsent: boolean;
+  /** The status of the upload of the photo, if it failed. */
+  photoUnsent: number | undefined;
   top: ReactNode;
   sendPhoto: () => Promise<UploadedPhoto | undefined>;
   /** Called at each press of Pay: returns whether the payment can begin. */

@@ -55,7 +55,7 @@ export function Purchase({ page }: { page: LoadedBuyPage }) {
   const draft = useDraft(path, page.stored);
   const { photo, knows_of_duplicate } = draft.draft;
   const photoAddress = usePhotoAddress(photo, draft.photo);
-  const { sendPhoto, isUnsent } = usePhotoUpload(draft, user_id);
+  const { sendPhoto, unsent } = usePhotoUpload(draft, user_id);
   const [isPaying, setIsPaying] = useState(() => readAttempt(sessionStorage, path, user_id) !== undefined);
   const [knowsOfOthersSince, setKnowsOfOthersSince] = useState(Date.now);
   const [isBoughtElsewhere, setIsBoughtElsewhere] = useState(false);
@@ -106,7 +106,7 @@ export function Purchase({ page }: { page: LoadedBuyPage }) {
       {isSummary && Checkout && (
         <Checkout
           {...{ page, draft, prices, photoAddress, top, sendPhoto }}
-          isPhotoUnsent={isUnsent}
+          photoUnsent={unsent}
           canPay={() => {
             const isBought = wasBoughtSince(path, knowsOfOthersSince);
             setIsBoughtElsewhere(isBought);

@@ -3,9 +3,9 @@ import * as actions from '@fareway/texts/words/actions.ts';
 import * as headings from '@fareway/texts/words/headings.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
-import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { PhotoFrame } from '@fareway/ui/photo-frame/photo-frame.tsx';
+import { PhotoUnsent } from '../passenger/photo/photo-unsent.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import type { ReactNode } from 'react';
 import type { LoadedBuyPage } from './load-buy-page.ts';
@@ -24,7 +24,8 @@ interface SummaryStepProps extends Pick<PaySectionProps, 'payment' | 'openStripe
   prices: PricesToPay;
   photoAddress: string | undefined;
   /** Whether the last upload failed; paying tries it again. */
-  isPhotoUnsent: boolean;
+  /** The status of the upload of the photo, if it failed. */
+  photoUnsent: number | undefined;
   top: ReactNode;
   onEdit: () => void;
   /** Keeps this ticket in the basket to add another passenger; undefined where the basket takes no more. */
@@ -40,7 +41,7 @@ export function SummaryStep({
   draft,
   prices,
   photoAddress,
-  isPhotoUnsent,
+  photoUnsent,
   top,
   onEdit,
   onAddAnother,
@@ -66,11 +67,7 @@ export function SummaryStep({
           }
         >
           {photo && <PhotoFrame src={photoAddress} name={name} size="large" />}
-          {photo && isPhotoUnsent && (
-            <Notice tone="warning" title={headings.photoUnsent} announced>
-              <p>{text.photoUnsentText}</p>
-            </Notice>
-          )}
+          {photo && photoUnsent !== undefined && <PhotoUnsent status={photoUnsent}>{text.photoUnsentText}</PhotoUnsent>}
           <SummaryList rows={facts} />
           <KeepDetails
             name="keep-passenger"

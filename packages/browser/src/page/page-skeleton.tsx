@@ -1,4 +1,5 @@
 import * as text from '@fareway/texts/browser/problem.ts';
+import { loading } from '@fareway/texts/ui/page.ts';
 import { Skeleton } from '@fareway/ui/skeleton/skeleton.tsx';
 import styles from './page-skeleton.module.css';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -16,6 +17,9 @@ export const skeletonMark = 'data-skeleton=""';
 export function PageSkeleton({ withoutScript }: PageSkeletonProps) {
   return (
     <main id="main" tabIndex={-1} className={styles.waiting} data-skeleton="">
+      <h1 tabIndex={-1} className="visually-hidden">
+        {loading}
+      </h1>
       <Skeleton shape="text" count={2} />
       <Skeleton shape="card" count={2} />
       {withoutScript ? <noscript>{withoutScript}</noscript> : <NeedsScript />}

@@ -113,6 +113,7 @@ test('My Tickets, a ticket and the account are drawn with their data for the ses
       expect(text).toContain(skeletonMark);
       expect(text).not.toContain('Rhiannon');
       expect(text).not.toMatch(markedLoggedIn);
+      expect(text).toMatch(/<h1[^>]*>Loading<\/h1>/);
     }
   }
   expect((await open('/account', browser.cookie())).text).toContain(`>${email}<`);

@@ -44,7 +44,7 @@ function Steps({ page }: { page: LoadedJourneys }) {
   const { journeys } = selection;
   const typedPhoto = usePhotoAddress(draft.draft.photo, draft.photo);
   const passPhoto = usePassengerPhoto(user_id, pass?.passenger.photo);
-  const { sendPhoto, isUnsent } = usePhotoUpload(draft, user_id);
+  const { sendPhoto, unsent } = usePhotoUpload(draft, user_id);
 
   useFreshTravel(page);
 
@@ -106,7 +106,7 @@ function Steps({ page }: { page: LoadedJourneys }) {
         <BookingCheckout
           {...{ page, draft, selection, photoAddress, top, sendPhoto }}
           prices={netPrice(totalOf(journeys), voucher ? fromWire(voucher.value) : 0)}
-          isPhotoUnsent={isUnsent}
+          photoUnsent={unsent}
           onPaying={setIsPaying}
           onEdit={(what) => void go(what)}
           onRefused={setRefused}

@@ -21,7 +21,8 @@ interface BookingCheckoutProps {
   selection: Journeys;
   prices: NetPrice;
   photoAddress: string | undefined;
-  isPhotoUnsent: boolean;
+  /** The status of the upload of the photo, if it failed. */
+  photoUnsent: number | undefined;
   top: ReactNode;
   sendPhoto: () => Promise<UploadedPhoto | undefined>;
   /** Called when a payment begins and when it ends. */

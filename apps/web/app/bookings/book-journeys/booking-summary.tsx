@@ -6,9 +6,9 @@ import * as labels from '@fareway/texts/words/labels.ts';
 import * as pages from '@fareway/texts/words/pages.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
-import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { PhotoFrame } from '@fareway/ui/photo-frame/photo-frame.tsx';
+import { PhotoUnsent } from '../../passenger/photo/photo-unsent.tsx';
 import { readAloud, Sentence } from '@fareway/ui/sentence/sentence.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import type { ReactNode } from 'react';
@@ -33,7 +33,8 @@ interface BookingSummaryProps extends Pick<PaySectionProps, 'payment' | 'openStr
   prices: NetPrice;
   photoAddress: string | undefined;
   /** Whether the last upload failed; paying tries it again. */
-  isPhotoUnsent: boolean;
+  /** The status of the upload of the photo, if it failed. */
+  photoUnsent: number | undefined;
   top: ReactNode;
   onEdit: (what: 'journeys' | 'passenger') => void;
   onLoggedOut: () => void;
@@ -41,7 +42,7 @@ interface BookingSummaryProps extends Pick<PaySectionProps, 'payment' | 'openStr
 
 /** The last step: passenger, journeys, voucher and payment by card (A-146, A-153, A-154, A-156). */
 export function BookingSummary(props: BookingSummaryProps) {
-  const { page, draft, journeys, prices, photoAddress, isPhotoUnsent, top, onEdit, onLoggedOut, ...paying } = props;
+  const { page, draft, journeys, prices, photoAddress, photoUnsent, top, onEdit, onLoggedOut, ...paying } = props;
   const { client, pass } = page;
   const facts = passFacts(page, draft.draft.passenger);
   const edit = (what: 'journeys' | 'passenger') => (
@@ -58,11 +59,7 @@ export function BookingSummary(props: BookingSummaryProps) {
         <>
           <Card title={headings.ticketDetails} aside={!pass && edit('passenger')}>
             {photoAddress && <PhotoFrame src={photoAddress} name={facts[0]?.value ?? ''} size="large" />}
-            {isPhotoUnsent && (
-              <Notice tone="warning" title={headings.photoUnsent} announced>
-                <p>{text.photoUnsentHint}</p>
-              </Notice>
-            )}
+            {photoUnsent !== undefined && <PhotoUnsent status={photoUnsent}>{text.photoUnsentHint}</PhotoUnsent>}
             <SummaryList rows={facts} />
           </Card>
           <Card title={text.trips} aside={edit('journeys')}>

@@ -9,8 +9,8 @@ interface PhotoUpload {
    * Returns the result; undefined without a photo.
    */
   sendPhoto: () => Promise<UploadedPhoto | undefined>;
-  /** Whether the last upload of the chosen photo failed. */
-  isUnsent: boolean;
+  /** The status of the failed upload of the chosen photo; undefined where none has failed. */
+  unsent: number | undefined;
 }
 
 /** Sends the photo of a draft. The photo that was chosen last belongs to the draft, also while an earlier one is being sent. */
@@ -20,7 +20,7 @@ export function usePhotoUpload({ draft, photo, change }: Draft, userId: string):
   useEffect(() => {
     chosen.current = photo;
   });
-  const [unsent, setUnsent] = useState<Blob>();
+  const [unsent, setUnsent] = useState<{ photo: Blob; status: number }>();
 
   async function sendPhoto(): Promise<UploadedPhoto | undefined> {
     if (draft.photo?.kind === 'on-server') return { file_name: draft.photo.file_name };
@@ -32,10 +32,10 @@ export function usePhotoUpload({ draft, photo, change }: Draft, userId: string):
     if ('file_name' in sent) change({ photo: { kind: 'on-server', file_name: sent.file_name } });
     else {
       if (sending.current?.photo === photo) sending.current = undefined;
-      setUnsent(photo);
+      setUnsent({ photo, status: sent.image_upload_error.status });
     }
     return sent;
   }
 
-  return { sendPhoto, isUnsent: unsent !== undefined && unsent === photo };
+  return { sendPhoto, unsent: unsent?.photo === photo ? unsent?.status : undefined };
 }

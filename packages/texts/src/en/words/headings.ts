@@ -2,7 +2,6 @@
 
 export const offline = 'You are offline';
 export const notForSale = 'You can’t buy this ticket';
-export const photoUnsent = 'Your photo could not be sent yet';
 export const summary = 'Summary';
 export const ticketDetails = 'Ticket details';
 export const details = 'Details';
