@@ -57,12 +57,15 @@ export const bookingWindowDays = 7;
 /** How many days of departures the map needs to sell the longest ticket on the last day of the booking window. */
 export const longestReachDays = bookingWindowDays + 28;
 
-/** The days that the date picker offers: today to 7 days ahead, within the ticket's sales year (P-175). */
+/** The days that the date picker shows: today to 7 days ahead (P-175). */
+export function datesOfWindow(today: LocalDate): LocalDate[] {
+  return Array.from({ length: bookingWindowDays + 1 }, (_, index) => addDays(today, index));
+}
+
+/** The days of the booking window that can be chosen: those of the ticket's sales year (P-175). */
 export function bookableDates(today: LocalDate, year: SalesYear): LocalDate[] {
   const { first, last } = salesYearBounds(year);
-  return Array.from({ length: bookingWindowDays + 1 }, (_, index) => addDays(today, index)).filter(
-    (date) => date >= first && date <= last,
-  );
+  return datesOfWindow(today).filter((date) => date >= first && date <= last);
 }
 
 export function departureKey({ date, direction }: Departure): string {

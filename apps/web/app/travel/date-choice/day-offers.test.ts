@@ -25,6 +25,15 @@ test('P-175 P-177 each of the 8 days shows its number left, or why there is none
   expect(textOfError('week').at(-1)).toBe(none);
 });
 
+test('P-175 the days of the window that are of another sales year are shown, and cannot be chosen', () => {
+  const week = { '20270731AM': { remaining: 3 }, '20270802AM': { remaining: 3 } };
+  const words = (year: string) =>
+    dayOffers({ ticket: { ...ticketOf('single'), year }, map: week, today: '2027-07-30' }).map((day) => day.words);
+  const [none, before, after] = ['No service', 'Not in 26/27', 'Not in 27/28'];
+  expect(words('26/27')).toEqual([none, '3 left', before, before, before, before, before, before]);
+  expect(words('27/28')).toEqual([after, after, none, '3 left', none, none, none, none]);
+});
+
 test('P-166 P-167 each time of the chosen day shows its number left, or why there is none', () => {
   const at = (date: string) => timeOffers({ ticket: ticketOf('single'), map }, date);
   expect(at('2026-11-24')).toEqual({

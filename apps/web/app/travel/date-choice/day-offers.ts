@@ -1,5 +1,6 @@
 import {
   bookableDates,
+  datesOfWindow,
   departuresOf,
   directions,
   endOfSaleOn,
@@ -27,12 +28,15 @@ interface OfferInput {
   chosen?: Pick<DatedChoices, 'travelPattern' | 'stop' | 'zoneStop'> | undefined;
 }
 
-/** Returns the days of the booking window with their offers, in order (P-175, P-177, P-301). */
+/** Returns the days of the booking window with their offers, in order (P-175, P-177, P-301). Days of another sales year have nothing left. */
 export function dayOffers(input: OfferInput & { today: string }): (Offer & { date: LocalDate })[] {
   const { ticket, map, today, chosen } = input;
-  return bookableDates(today as LocalDate, ticket.year as SalesYear).map((date) => ({
+  const bookable = bookableDates(today as LocalDate, ticket.year as SalesYear);
+  return datesOfWindow(today as LocalDate).map((date) => ({
     date,
-    ...offer(input, { startDate: date }, remainingOn(ticket, date, map, chosen)),
+    ...(bookable.includes(date)
+      ? offer(input, { startDate: date }, remainingOn(ticket, date, map, chosen))
+      : { remaining: 0, words: text.notInYear(ticket.year) }),
   }));
 }
 

@@ -5,6 +5,7 @@ export const limit = 'Single, Return, Week and Four week tickets can only be pur
 export const left = (count: number) => `${count} left`;
 export const soldOut = 'Sold out';
 export const noService = 'No service';
+export const notInYear = (year: string) => `Not in ${year}`;
 export const morning = 'Morning';
 export const afternoon = 'Afternoon';
 export const valid = (firstDay: string, lastDay: string) => `Valid from ${firstDay} until ${lastDay}`;
