@@ -7,6 +7,7 @@ import { zodFieldsOf, zodOf } from '../../platform/http/zod-of.ts';
 import { ofService, serviceOf } from '../../network/services/console-requests.ts';
 import type { RunKey } from '../../network/runs/runs.ts';
 import { actorOf } from '../../operators/audit-log/actor-of.ts';
+import { recordView } from '../../operators/data-views/record-view.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { staffOf, staffSessionOf } from '../../platform/http/authenticate.ts';
@@ -128,7 +129,11 @@ export function cancelledDepartureRoutes(app: App, deps: Deps): void {
       const { to, ...wanted } = request.body;
       if (wanted.treatment === 'refund' && !mayRefund(request)) refuse('staff-not-permitted', {});
       const target = to && { ...to, date: parseLocalDate(to.date) };
-      return effectOnWire(await cancelDeparture(deps, actorOf(request), runOf(request), { ...wanted, to: target }));
+      const done = await cancelDeparture(deps, actorOf(request), runOf(request), { ...wanted, to: target });
+      const userIds = done.holders.map((holder) => holder.user_id);
+      const { client_id, id: staff_id } = staffOf(request);
+      if (userIds.length > 0) await recordView(deps, { client_id, staff_id, kind: 'departure-passengers', userIds });
+      return effectOnWire(done);
     },
   );
 

@@ -4,9 +4,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { buildBookable, bookingCalls, journeyOn } from '../../testing/builders/build-bookable.ts';
 import { buildGuardian } from '../../testing/builders/build-guardian.ts';
 import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
+import { buildStaff, signInAs } from '../../testing/staff/build-staff.ts';
 import { shareAuditedShop } from '../../testing/shared-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
-import { keyOf, officeOf, today, tomorrow, wednesday } from './cancelling.fixture.ts';
+import { keyOf, officeOf, plain, today, tomorrow, wednesday } from './cancelling.fixture.ts';
 import { showCancellation } from './show-cancellation.ts';
 
 let shop: TestShop;
@@ -159,3 +160,22 @@ test('C-032 tickets are refunded and void, and one with which somebody has board
 });
 
 const byText = (one: string, other: string) => (one < other ? -1 : 1);
+
+test('C-192 who sees the passengers of a departure before they cancel it is recorded, with the families', async () => {
+  const operator = await office.open();
+  await office.buy(operator, {}, purchaser);
+  const member = await buildStaff(shop, operator.client.id);
+  const browser = await signInAs(shop, member);
+  const path = `/console/${operator.client.slug}/services/${operator.service.id}/departures/${tomorrow}/am/cancellation`;
+  const { status, body } = await browser.call('PUT', path, { ...plain, dry_run: true });
+  expect([status, (body as { passengers: object[] }).passengers]).toEqual([
+    200,
+    [expect.objectContaining({ passenger: 'Aoife Byrne' })],
+  ]);
+  const views = await shop.db
+    .selectFrom('personal_data_views')
+    .select(['staff_id', 'kind', 'user_ids'])
+    .where('client_id', '=', operator.client.id)
+    .execute();
+  expect(views).toEqual([{ staff_id: member.id, kind: 'departure-passengers', user_ids: [purchaser.id] }]);
+});
