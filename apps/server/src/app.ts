@@ -40,6 +40,7 @@ import { responseCache } from './platform/http/responses/response-cache.ts';
 import { personalDataRoutes } from './privacy/routes.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { acceptEmptyBodies } from './platform/http/empty-bodies.ts';
+import { refuseHiddenCharacters } from './platform/http/refuse-hidden-characters.ts';
 import { refuseOddInput } from './platform/http/refuse-odd-input.ts';
 import { newId } from './platform/ids.ts';
 import { purchaseRoutes } from './sales/purchases/routes.ts';
@@ -178,6 +179,7 @@ export async function buildApp(deps: SalesDeps): Promise<App> {
       });
       acceptEmptyBodies(api);
       refuseOddInput(api);
+      refuseHiddenCharacters(api);
       healthRoutes(api, deps);
       signUpRoutes(api, deps);
       logInRoutes(api, deps);

@@ -47,6 +47,7 @@ export const refusalCatalogue = {
 
   // Any call
   'invalid-body': { status: 400, words: ({ message }: { message: string }) => text.invalidRequest(message) },
+  'hidden-characters': { status: 400, words: ({ text: typed }: { text: string }) => text.hiddenCharacters(typed) },
   'body-too-large': { status: 413, words: fixedText(text.tooLarge) },
   'body-type-unknown': { status: 415, words: fixedText(text.typeUnknown) },
   'not-found': { status: 404, words: fixedText(text.notFound) },
