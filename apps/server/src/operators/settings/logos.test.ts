@@ -117,9 +117,10 @@ test('C-200 files that are no logo are refused, and the logo stays: SVG, text, a
 });
 
 test('of two logos that are saved at once one is refused, and one picture is stored', async () => {
-  const { client, put } = await open();
+  const { client, call } = await open();
   const files = await Promise.all([logo(), logo(300, 300)]);
-  const results = await Promise.all(files.map(put));
+  const { revision } = await showSettings(shop.deps, client.id);
+  const results = await Promise.all(files.map((file) => call('PUT', { picture: file.toString('base64'), revision })));
   expect(results.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   const stored = shop.db.selectFrom('operator_logos').select('id').where('client_id', '=', client.id);
   expect(await stored.execute()).toHaveLength(1);
