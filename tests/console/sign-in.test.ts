@@ -212,8 +212,8 @@ test('C-219 C-213 a page that reads the session again while its person signs out
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByText('You have signed out.').waitFor();
     await pause();
-    expect(new URL(page.url()).pathname, order).toBe('/console/sign-in');
-    expect(await page.getByRole('dialog').count(), order).toBe(0);
+    expect([order, new URL(page.url()).pathname]).toEqual([order, '/console/sign-in']);
+    expect([order, await page.getByRole('dialog').count()]).toEqual([order, 0]);
     await page.context().close();
   }
 });

@@ -23,8 +23,16 @@ function eachText(value: unknown, change: (text: string) => string): unknown[] {
   );
 }
 
+const hiddenOnes = ['\u202E', '\u2066', '\u0007', '\u2028', '\uFEFF'];
+
+/** Whether the text that was changed is a password, which may have any characters. */
+function isPassword(body: unknown): boolean {
+  const { password } = body as { password?: string };
+  return hiddenOnes.some((hidden) => password?.includes(hidden));
+}
+
 const bodies = staffRows.flatMap((row) =>
-  ['\u202E', '\u2066', '\u0007', '\u2028', '\uFEFF'].flatMap((hidden) =>
+  hiddenOnes.flatMap((hidden) =>
     eachText(row.payload, (text) => `${text.slice(0, 1)}${hidden}${text.slice(1)}`).map((body) => ({ row, body })),
   ),
 );
@@ -40,8 +48,6 @@ test('every call of staff refuses hidden characters in each of its texts, and sa
     expect.soft([response.status, response.body], row.call).toMatchObject([400, { error_key: 'hidden-characters' }]);
   }
 });
-
-const isPassword = (body: unknown) => /"password":"[^"]*[\u202E\u2066\u0007\u2028\uFEFF]/.test(JSON.stringify(body));
 
 test('a line end is refused in a name and in a reason, and accepted in texts of several lines', async () => {
   const { client } = await buildOperator(server.db);
