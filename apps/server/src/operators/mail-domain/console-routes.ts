@@ -1,4 +1,5 @@
 import { mailRecordKinds } from '@fareway/domain/operators/mail-records.ts';
+import type { MailRecord } from '@fareway/domain/operators/mail-records.ts';
 import * as text from '@fareway/texts/operators/mail-page.ts';
 import { z } from 'zod';
 import { countAttempts } from '../../platform/attempts/count-attempts.ts';
@@ -114,7 +115,13 @@ async function showMail(
       ...record,
       title: text.kinds[record.kind],
       is_right: problem === null && found?.checked_at !== null,
-      words: found?.checked_at ? (problem === null ? text.right : text.problems[problem]) : text.unread,
+      words: wordsOf({ problem, ...record }, found?.checked_at != null, config.mailSpf),
     })),
   };
+}
+
+/** What is wrong with a record. Before it is read, the words about SPF say how it goes with the record of the company's other mail. */
+function wordsOf({ kind, problem }: MailRecord, isRead: boolean, sender: string | undefined): string {
+  if (isRead) return problem === null ? text.right : text.problems[problem];
+  return kind === 'spf' && sender !== undefined ? text.unreadSpf(sender) : text.unread;
 }

@@ -276,7 +276,15 @@ test('C-205 over HTTP: the page says from where mail is sent, and has the record
   expect(body).toMatchObject({
     state: 'waiting',
     address: `tickets@${domain}`,
-    records: [{ kind: 'spf' }, { kind: 'dkim' }, { kind: 'dmarc' }],
+    records: [
+      {
+        kind: 'spf',
+        words:
+          'Not read yet. A domain has one record for SPF. If yours has one already, keep it, and add “include:spf.fareway.example” before its last word.',
+      },
+      { kind: 'dkim', words: 'Not read yet' },
+      { kind: 'dmarc', words: 'Not read yet' },
+    ],
   });
   await copyRecords();
   expect((await browser.call('POST', `${path}/check`)).body).toMatchObject({ state: 'verified' });

@@ -31,6 +31,9 @@ export const recordName = 'Name';
 export const recordValue = 'Text';
 export const right = 'Right';
 export const unread = 'Not read yet';
+/** A second record of SPF makes the first one fail, too: that of the company’s other mail. */
+export const unreadSpf = (sender: string) =>
+  `Not read yet. A domain has one record for SPF. If yours has one already, keep it, and add “${sender}” before its last word.`;
 export const problems = {
   missing: 'There is no such record. Add it.',
   twice: 'There are several. Receivers then read none of them. Keep one.',
