@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, parseLocalDate, weekdayOf, weekdays } from '../dates/local-date.ts';
 import { parseSalesYear } from '../dates/sales-year.ts';
-import { daysLeftOf, daysShort } from './days-left.ts';
+import { daysLeftOf, daysShort, longestTicketDays, numbersLeft, spanLeftOf } from './days-left.ts';
 
 const ticket = { type: 'annual', year: parseSalesYear('26/27'), start: '2026-09-01', expiry: '2027-07-23' } as const;
 const schooldays = ['m', 'tu', 'w', 'th', 'f'] as const;
@@ -39,4 +39,19 @@ test('P-305 each day that passes takes one of its weekday, until the ticket ends
       expect({ ...tomorrow, [weekday]: (tomorrow![weekday] ?? 0) + 1 }).toEqual(left);
     }),
   );
+});
+
+test('the days are counted from today or the first day of the ticket, and at most 800 days ahead', () => {
+  const today = day('2026-08-20');
+  expect(spanLeftOf(ticket, today)).toEqual({ start: '2026-09-01', expiry: '2027-07-23' });
+  expect(spanLeftOf(ticket, day('2027-01-11'))).toEqual({ start: '2027-01-11', expiry: '2027-07-23' });
+  const endless = { ...ticket, expiry: '9999-12-31' };
+  expect(spanLeftOf(endless, today).expiry).toBe(addDays(today, longestTicketDays));
+});
+
+test('the numbers that are offered are those left on the weekdays that are sold, or on all when none is set yet', () => {
+  const left = { m: 20, tu: 21, w: 2 };
+  expect(numbersLeft({ num_bookable_journeys: { m: 36, w: 1, th: 38, f: 0 } }, left)).toEqual({ m: 20, w: 2, th: 0 });
+  expect(numbersLeft({ num_bookable_journeys: { m: 0 } }, left)).toEqual(left);
+  expect(numbersLeft({}, {})).toEqual({});
 });

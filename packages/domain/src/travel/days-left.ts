@@ -1,12 +1,23 @@
-import { addDays, weekdayOf } from '../dates/local-date.ts';
+import { addDays, weekdayOf, weekdays } from '../dates/local-date.ts';
 import type { LocalDate, Weekday } from '../dates/local-date.ts';
 import { runningDays } from '../network/calendar.ts';
 import type { Calendar } from '../network/calendar.ts';
 import { validityOf } from '../tickets/validity.ts';
+import type { Validity } from '../tickets/validity.ts';
 import type { SelectTicket } from './capacity-pattern.ts';
 
 /** How many days of each weekday are left, where that is known. */
 export type DaysLeft = Readonly<Partial<Record<Weekday, number>>>;
+
+/** Days are counted this long ahead: no ticket that is on sale ends later than the next sales year. */
+export const longestTicketDays = 800;
+
+/** Returns the first and the last of the days that are counted as left: those of a ticket from today on. */
+export function spanLeftOf(ticket: Parameters<typeof validityOf>[0], today: LocalDate): Validity {
+  const { start, expiry } = validityOf(ticket, undefined);
+  const furthest = addDays(today, longestTicketDays);
+  return { start: start > today ? start : today, expiry: expiry < furthest ? expiry : furthest };
+}
 
 /** Returns how many days are left of each weekday on which a ticket is valid and its service runs in any direction, today included (P-305). */
 export function daysLeftOf(
@@ -14,10 +25,10 @@ export function daysLeftOf(
   service: { operating_weekdays: readonly Weekday[]; calendar: Calendar | null },
   today: LocalDate,
 ): DaysLeft {
-  const { start, expiry } = validityOf(ticket, undefined);
+  const { start, expiry } = spanLeftOf(ticket, today);
   const runs = runningDays(service.operating_weekdays, service.calendar);
   const left: Partial<Record<Weekday, number>> = {};
-  for (let date = start > today ? start : today; date <= expiry; date = addDays(date, 1)) {
+  for (let date = start; date <= expiry; date = addDays(date, 1)) {
     const weekday = weekdayOf(date);
     if (runs(date, null)) left[weekday] = (left[weekday] ?? 0) + 1;
   }
@@ -34,4 +45,17 @@ export function daysShort(
   return weekdays
     .map((weekday) => ({ weekday, charged: num_bookable_journeys?.[weekday] ?? 0, left: left[weekday] ?? 0 }))
     .filter((day) => day.charged > day.left);
+}
+
+/**
+ * Returns the numbers of a ticket with what is left on each weekday that it sells. A weekday without a number stays without one, unless none has a
+ * number yet: then each weekday with days left gets one.
+ */
+export function numbersLeft(
+  { num_bookable_journeys }: SelectTicket,
+  left: DaysLeft,
+): Readonly<Partial<Record<Weekday, number>>> {
+  const sold = weekdays.filter((weekday) => (num_bookable_journeys?.[weekday] ?? 0) > 0);
+  const set = sold.length > 0 ? sold : weekdays.filter((weekday) => (left[weekday] ?? 0) > 0);
+  return Object.fromEntries(set.map((weekday) => [weekday, left[weekday] ?? 0]));
 }

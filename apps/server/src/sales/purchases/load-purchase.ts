@@ -3,12 +3,12 @@ import type { Calendar } from '@fareway/domain/network/calendar.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { isFlexiInDebit } from '../../tickets/customer-tickets/flexi-in-debit.ts';
+import { calendarLeft } from '../../catalogue/tickets-on-sale/days-left.ts';
 import { departuresOfTicket, ticketsLeft, weeklySeatsLeft } from '../../catalogue/inventory/seats-on-sale.ts';
 import type { DeparturesLeft, SeatsLeft, WeeklySeatsLeft } from '../../catalogue/inventory/seats-on-sale.ts';
 import { photoIsUsable } from '../../accounts/photos/show-photo.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { serviceRow } from '../../network/stops/stop-names.ts';
-import { calendarOf } from '../../network/calendars/runs-on.ts';
 import { named } from '../../platform/database/named-statements.ts';
 import { isId } from '../../platform/ids.ts';
 import { linkOfTicket } from '../sale-links/link-of-ticket.ts';
@@ -43,9 +43,6 @@ export interface HeldTicket {
   service_name: string;
   expiry: LocalDate;
 }
-
-/** No ticket that is on sale ends later than the next sales year. */
-const longestTicketDays = 800;
 
 /** A dialog shows this many at most. Those of the same service come first. */
 const mostHeldTickets = 3;
@@ -121,7 +118,7 @@ function selectPurchase(question: PurchaseQuestion, moreColumns = sql``): RawBui
       ${question.link === undefined ? sql`NULL::text` : linkOfTicket(question.link, user_id)} AS link,
       ${onDemand('departures', departuresOfTicket(question.now))},
       ${onDemand('weekly_seats', sql`CASE WHEN ticket.sub_type = 'select' THEN ${weeklySeatsLeft(sql`ticket.year`)} END`)},
-      ${onDemand('calendar', sql`CASE WHEN ticket.sub_type = 'select' THEN ${calendarOf('service', today, sql`${today} + ${sql.lit(longestTicketDays)}`)} END`)},
+      ${onDemand('calendar', calendarLeft(sql`ticket.sub_type`, today))},
       ${onDemand('mandate', mandateOfTicket(user_id))},
       ${onDemand(
         'held_tickets_of_type',

@@ -1,15 +1,13 @@
 import { departureKey, departuresOf } from '@fareway/domain/travel/availability.ts';
 import type { DatedChoices, Departure } from '@fareway/domain/travel/availability.ts';
 import { journeysOf } from '@fareway/domain/travel/capacity-pattern.ts';
-import { daysLeftOf } from '@fareway/domain/travel/days-left.ts';
 import type { DaysLeft } from '@fareway/domain/travel/days-left.ts';
-import type { Weekday } from '@fareway/domain/dates/local-date.ts';
-import { parseSalesYear } from '@fareway/domain/dates/sales-year.ts';
 import { isDated } from '@fareway/domain/tickets/dated-ticket.ts';
 import type { NamedRefusal } from '@fareway/domain/refusals/refusals.ts';
 import type { Support } from '@fareway/domain/refusals/support.ts';
 import type { ClientRow, TicketOnSaleRow } from '../../catalogue/tickets-on-sale/rows.ts';
 import type { SeatRequest } from '../../catalogue/inventory/seat-statement-parts.ts';
+import { daysLeftOfTicket } from '../../catalogue/tickets-on-sale/days-left.ts';
 import { availabilityOf, saleEndOfKey } from '../../catalogue/inventory/seats-on-sale.ts';
 import type { SeatsLeft } from '../../catalogue/inventory/seats-on-sale.ts';
 import { firstSaleEnd } from '../orders/new-order.ts';
@@ -58,8 +56,7 @@ export function seatsOf(
 
 /** Returns how many days are left of each weekday of a ticket whose weekdays are chosen (P-305); nothing for a ticket that is bought for a date. */
 export function daysLeftToWire({ service, ticket, calendar, today }: PurchaseContext): { days_left?: DaysLeft } {
-  if (!service || !ticket || !calendar || isDated(ticket)) return {};
-  const operating_weekdays = service.operating_weekdays as Weekday[];
-  const validity = { ...ticket, year: parseSalesYear(ticket.year) };
-  return { days_left: daysLeftOf(validity, { operating_weekdays, calendar }, today) };
+  const { operating_weekdays } = service ?? {};
+  const days_left = ticket && operating_weekdays && daysLeftOfTicket(ticket, { operating_weekdays, calendar }, today);
+  return days_left ? { days_left } : {};
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { daysLeftOnWire } from '../../catalogue/tickets-on-sale/days-left.ts';
 import { clientOnWire, serviceOnWire, ticketOnWire } from '../../catalogue/tickets-on-sale/schemas.ts';
 import { siblingsOnWire } from '../sibling-prices/counted-tickets.ts';
 import {
@@ -81,23 +82,12 @@ export const secondCall = z.object({
 export const stripeCall = z.union([secondCall, firstCall]);
 export type FirstCall = z.infer<typeof firstCall>;
 
-const daysOfWeekday = z.int().min(0).optional();
-export const daysLeft = z.object({
-  m: daysOfWeekday,
-  tu: daysOfWeekday,
-  w: daysOfWeekday,
-  th: daysOfWeekday,
-  f: daysOfWeekday,
-  sa: daysOfWeekday,
-  su: daysOfWeekday,
-});
-
 export const buyPageOnWire = z.object({
   client: clientOnWire,
   service: serviceOnWire,
   ticket: ticketOnWire,
   today: z.string(),
-  days_left: daysLeft
+  days_left: daysLeftOnWire
     .optional()
     .describe('How many days are left of each weekday, for a ticket whose weekdays are chosen'),
   current_sales_year: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { daysLeftOnWire } from '../../catalogue/tickets-on-sale/days-left.ts';
 import { clientOnWire, ticketOnWire } from '../../catalogue/tickets-on-sale/schemas.ts';
 import {
   acceptedPrice,
@@ -12,7 +13,7 @@ import {
 } from '../checkout/schemas.ts';
 import { ticketOnWire as customerTicketOnWire } from '../../tickets/customer-tickets/schemas.ts';
 import { siblingsOnWire } from '../sibling-prices/counted-tickets.ts';
-import { daysLeft, secondCall, shownTicket } from '../purchases/schemas.ts';
+import { secondCall, shownTicket } from '../purchases/schemas.ts';
 
 /** a renewal, the offer to buy the next ticket. */
 export const renewalOnWire = z.object({
@@ -41,7 +42,7 @@ export const detailedRenewalOnWire = z.object({
   ),
   previous_customer_ticket: customerTicketOnWire.omit({ code: true }),
   today: z.iso.date().describe('For the operator'),
-  days_left: daysLeft
+  days_left: daysLeftOnWire
     .optional()
     .describe('How many days are left of each weekday, for a ticket whose weekdays are chosen'),
   current_sales_year: z.string(),

@@ -1,0 +1,79 @@
+import type { LocalDate, Weekday } from '@fareway/domain/dates/local-date.ts';
+import { isSalesYear } from '@fareway/domain/dates/sales-year.ts';
+import type { Calendar } from '@fareway/domain/network/calendar.ts';
+import { isDated } from '@fareway/domain/tickets/dated-ticket.ts';
+import type { TicketSubType, TicketType } from '@fareway/domain/tickets/ticket-type.ts';
+import { daysLeftOf, longestTicketDays, spanLeftOf } from '@fareway/domain/travel/days-left.ts';
+import type { DaysLeft } from '@fareway/domain/travel/days-left.ts';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { z } from 'zod';
+import { calendarOf } from '../../network/calendars/runs-on.ts';
+import type { Database } from '../../platform/database/connect.ts';
+
+/** What decides how many days of a ticket are left. */
+interface CountedTicket {
+  type: TicketType;
+  sub_type?: TicketSubType | null | undefined;
+  year: string;
+  start?: string | null | undefined;
+  expiry?: string | null | undefined;
+}
+
+/** The days of a service; the calendar is null for a ticket whose weekdays are not chosen. */
+interface DaysOfService {
+  operating_weekdays: readonly string[];
+  calendar: Calendar | null;
+}
+
+const daysOfWeekday = z.int().min(0).optional();
+/** How many days are left of each weekday, on the wire. */
+export const daysLeftOnWire = z.object({
+  m: daysOfWeekday,
+  tu: daysOfWeekday,
+  w: daysOfWeekday,
+  th: daysOfWeekday,
+  f: daysOfWeekday,
+  sa: daysOfWeekday,
+  su: daysOfWeekday,
+});
+
+/** An expression: the calendar of the row `service` from a day on, where a ticket has the subtype whose weekdays are chosen; otherwise null. */
+export function calendarLeft(sub_type: RawBuilder<unknown>, today: RawBuilder<unknown>): RawBuilder<Calendar | null> {
+  return sql`CASE WHEN ${sub_type} = 'select' THEN ${calendarOf('service', today, sql`${today} + ${sql.lit(longestTicketDays)}`)} END`;
+}
+
+/** Returns how many days are left of each weekday of a ticket whose weekdays are chosen (P-305); undefined for one that is bought for a date. */
+export function daysLeftOfTicket(
+  { year, ...ticket }: CountedTicket,
+  { operating_weekdays, calendar }: DaysOfService,
+  today: LocalDate,
+): DaysLeft | undefined {
+  if (!calendar || isDated(ticket) || !isSalesYear(year)) return undefined;
+  return daysLeftOf({ ...ticket, year }, { operating_weekdays: operating_weekdays as Weekday[], calendar }, today);
+}
+
+/** The days of a ticket that are left, and between which days they were counted. */
+export interface CountedDays {
+  from: LocalDate;
+  until: LocalDate;
+  weekdays: DaysLeft;
+}
+
+/** Reads the days that are left of a ticket as it is defined; null for one whose weekdays are not chosen. */
+export async function readDaysLeft(
+  db: Database,
+  service: { client_id: string; service_id: string },
+  ticket: CountedTicket,
+  today: LocalDate,
+): Promise<CountedDays | null> {
+  const { type, year, start, expiry } = ticket;
+  if (ticket.sub_type !== 'select' || !isSalesYear(year)) return null;
+  const { rows } = await sql<DaysOfService>`
+    SELECT operating_weekdays, ${calendarLeft(sql`'select'`, sql`${today}::date`)} AS calendar
+    FROM services AS service WHERE client_id = ${service.client_id} AND id = ${service.service_id}`.execute(db);
+  const weekdays = rows[0] && daysLeftOfTicket(ticket, rows[0], today);
+  if (!weekdays) return null;
+  const span = spanLeftOf({ type, year, start, expiry }, today);
+  return { from: span.start, until: span.expiry, weekdays };
+}
