@@ -13028,7 +13028,22 @@ export interface paths {
                                     rule: string;
                                 }[];
                                 /** @description what does not keep it from being published */
-                                warnings: "number-missing"[];
+                                warnings: ({
+                                    /** @enum {string} */
+                                    rule: "number-missing";
+                                } | {
+                                    /**
+                                     * @description it charges for more days than are left on the day of its publication
+                                     * @enum {string}
+                                     */
+                                    rule: "days-past";
+                                    days: {
+                                        /** @enum {string} */
+                                        weekday: "m" | "tu" | "w" | "th" | "f" | "sa" | "su";
+                                        charged: number;
+                                        left: number;
+                                    }[];
+                                })[];
                             } | null;
                             /** @description The one that the draft is planned for */
                             publication: {
@@ -13039,6 +13054,22 @@ export interface paths {
                                 planned_by: string | null;
                                 /** @description the tickets for which it could not be made; null while it is planned */
                                 not_ready: string[] | null;
+                            } | null;
+                            /** @description The days that are left, by weekday, as it is saved; null unless its weekdays are chosen */
+                            days_left: {
+                                /** Format: date */
+                                from: string;
+                                /** Format: date */
+                                until: string;
+                                weekdays: {
+                                    m?: number;
+                                    tu?: number;
+                                    w?: number;
+                                    th?: number;
+                                    f?: number;
+                                    sa?: number;
+                                    su?: number;
+                                };
                             } | null;
                             zones: string[];
                             /** @description The other tickets of the service, as they will be once everything is published */
@@ -13427,7 +13458,22 @@ export interface paths {
                                     rule: string;
                                 }[];
                                 /** @description what does not keep it from being published */
-                                warnings: "number-missing"[];
+                                warnings: ({
+                                    /** @enum {string} */
+                                    rule: "number-missing";
+                                } | {
+                                    /**
+                                     * @description it charges for more days than are left on the day of its publication
+                                     * @enum {string}
+                                     */
+                                    rule: "days-past";
+                                    days: {
+                                        /** @enum {string} */
+                                        weekday: "m" | "tu" | "w" | "th" | "f" | "sa" | "su";
+                                        charged: number;
+                                        left: number;
+                                    }[];
+                                })[];
                                 effect: {
                                     being_paid: number;
                                     sold: number;

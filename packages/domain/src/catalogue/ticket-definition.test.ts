@@ -125,10 +125,11 @@ test('C-059 a ticket that is paid here needs terms and refunds that families can
 });
 
 test('C-059 a new season ticket without a number is warned of, and one that something limits is not', () => {
-  const isNew = { isPublished: false, hasWeekdaySeats: false };
+  const isNew = { isPublished: false, hasWeekdaySeats: false, daysLeft: undefined };
+  const numberMissing = [{ rule: 'number-missing' }];
   const base = { year: '26/27', name: 'Ticket' } as const;
   for (const type of ['annual', 'autumn', 'spring', 'summer', 'flexi'] as const) {
-    expect.soft(warningsOfTicket({ ...base, type }, isNew), type).toEqual(['number-missing']);
+    expect.soft(warningsOfTicket({ ...base, type }, isNew), type).toEqual(numberMissing);
     expect.soft(warningsOfTicket({ ...base, type, capacity: 0 }, isNew), type).toEqual([]);
     expect.soft(warningsOfTicket({ ...base, type, payment_type: 'ext' }, isNew), type).toEqual([]);
     // the number of a published ticket has a page of its own
@@ -138,6 +139,21 @@ test('C-059 a new season ticket without a number is warned of, and one that some
   for (const type of ['single', 'return', 'week', '4_week', 'advance'] as const)
     expect.soft(warningsOfTicket({ ...base, type }, isNew), type).toEqual([]);
   const chosenDays = { ...base, type: 'annual', sub_type: 'select' } as const;
-  expect(warningsOfTicket(chosenDays, isNew)).toEqual(['number-missing']);
+  expect(warningsOfTicket(chosenDays, isNew)).toEqual(numberMissing);
   expect(warningsOfTicket(chosenDays, { ...isNew, hasWeekdaySeats: true })).toEqual([]);
+});
+
+test('a ticket that charges more days than are left is warned of, also as a change, and not when it is sold elsewhere', () => {
+  const left = { isPublished: true, hasWeekdaySeats: true, daysLeft: { m: 20, tu: 38 } };
+  const numbers = { num_bookable_journeys: { m: 36, tu: 38, w: 0 } };
+  const chosenDays = { year: '26/27', name: 'Days', type: 'annual', sub_type: 'select', ...numbers } as const;
+  const days = [{ weekday: 'm', charged: 36, left: 20 }];
+  expect(warningsOfTicket(chosenDays, left)).toEqual([{ rule: 'days-past', days }]);
+  expect(warningsOfTicket(chosenDays, { ...left, isPublished: false, hasWeekdaySeats: false })).toEqual([
+    { rule: 'number-missing' },
+    { rule: 'days-past', days },
+  ]);
+  expect(warningsOfTicket({ ...chosenDays, num_bookable_journeys: { m: 20 } }, left)).toEqual([]);
+  expect(warningsOfTicket({ ...chosenDays, payment_type: 'ext' }, left)).toEqual([]);
+  expect(warningsOfTicket(chosenDays, { ...left, daysLeft: undefined })).toEqual([]);
 });

@@ -1,9 +1,10 @@
-import { addDays, isLocalDate, weekdays, type LocalDate } from '../dates/local-date.ts';
+import { addDays, isLocalDate, weekdays, type LocalDate, type Weekday } from '../dates/local-date.ts';
 import { isPastSalesYear, isSalesYear, salesYearBounds } from '../dates/sales-year.ts';
 import { instalmentPlans } from '../instalments/instalment-plan.ts';
 import { isChargeable, isZonal } from '../money/price.ts';
 import { isDated } from '../tickets/dated-ticket.ts';
 import { seasonTypes, type TicketSubType, type TicketType } from '../tickets/ticket-type.ts';
+import { daysShort, type DaysLeft } from '../travel/days-left.ts';
 
 /** A ticket on sale as its operator defines it; what is not set yet is missing. Prices are in minor units. */
 export interface TicketDefinition {
@@ -110,18 +111,39 @@ export interface TicketProblem {
 }
 
 /** What a person should know before a ticket is published, and what does not keep it from that (C-059). */
-export type TicketWarning = 'number-missing';
+export type TicketWarning =
+  | { rule: 'number-missing' }
+  | { rule: 'days-past'; days: { weekday: Weekday; charged: number; left: number }[] };
+
+/** What the warnings about a ticket depend on. */
+interface WarnedWith {
+  isPublished: boolean;
+  /** Whether the service has seats on weekdays for it. */
+  hasWeekdaySeats: boolean;
+  /** The days that are left on the day of its publication; undefined for a ticket whose weekdays are not chosen. */
+  daysLeft: DaysLeft | undefined;
+}
+
+/** Returns the warnings about a ticket (C-059). One that is sold elsewhere is neither limited nor charged here. */
+export function warningsOfTicket(ticket: TicketDefinition, with_: WarnedWith): TicketWarning[] {
+  if (ticket.payment_type === 'ext') return [];
+  const days = daysShort(ticket, with_.daysLeft, weekdays);
+  return [
+    ...(isUnlimited(ticket, with_) ? [{ rule: 'number-missing' as const }] : []),
+    ...(days.length > 0 ? [{ rule: 'days-past' as const, days }] : []),
+  ];
+}
 
 /**
- * Returns the warnings about a ticket (C-059): a season ticket without a number is sold to everybody who wants one, however many seats the bus has. A
- * ticket for chosen days is limited by the seats on weekdays where there are any. The number of a published ticket is not a part of its draft.
+ * Whether a season ticket without a number is sold to everybody who wants one, however many seats the bus has. A ticket for chosen days is limited by the
+ * seats on weekdays where there are any. The number of a published ticket is not a part of its draft.
  */
-export function warningsOfTicket(
-  { type, sub_type, payment_type, capacity }: TicketDefinition,
-  { isPublished, hasWeekdaySeats }: { isPublished: boolean; hasWeekdaySeats: boolean },
-): TicketWarning[] {
-  if (isPublished || payment_type === 'ext' || capacity !== undefined || !seasonTypes.includes(type)) return [];
-  return sub_type === 'select' && hasWeekdaySeats ? [] : ['number-missing'];
+function isUnlimited(
+  { type, sub_type, capacity }: TicketDefinition,
+  { isPublished, hasWeekdaySeats }: WarnedWith,
+): boolean {
+  if (isPublished || capacity !== undefined || !seasonTypes.includes(type)) return false;
+  return !(sub_type === 'select' && hasWeekdaySeats);
 }
 
 /** Returns what keeps a ticket from being published, in the order of the form (C-044). A flat card ticket needs a price of 0 or at least 1.00. */

@@ -5,7 +5,7 @@ import { stateOfTicket } from './ticket-state.ts';
 import { newTicket, type TemplateName } from './ticket-templates.ts';
 import { differencesInWords, paymentsInWords } from './payment-words.ts';
 import { priceInWords } from './price-words.ts';
-import { changesInWords, effectInWords, problemInWords, valuesOf } from './ticket-words.ts';
+import { changesInWords, effectInWords, problemInWords, valuesOf, warningInWords } from './ticket-words.ts';
 
 const today = parseLocalDate('2026-05-26');
 const ticket = (template: TemplateName, fields: Partial<TicketDefinition> = {}) => ({
@@ -128,6 +128,18 @@ test('C-059 C-062 two versions are compared by field, each zone and weekday on i
   ]);
   const days = valuesOf(ticket('chosen-days', { num_bookable_journeys: { m: 36 } }), 'gbp');
   expect(days.get('Days of travel in the year, Monday')).toBe('36');
+});
+
+test('a warning about days that are past names the ticket, its weekdays and both numbers', () => {
+  const days = [
+    { weekday: 'm' as const, charged: 36, left: 20 },
+    { weekday: 'tu' as const, charged: 1, left: 0 },
+  ];
+  const named = ticket('chosen-days', { name: 'Choose your days' });
+  expect(warningInWords({ rule: 'days-past', days }, named)).toBe(
+    'Choose your days charges for more days than are left on the day of its publication. Left are 20 of 36 Mondays and 0 of 1 Tuesday. Set what is left, or publish it as it is.',
+  );
+  expect(warningInWords({ rule: 'number-missing' }, named)).toMatch(/^This ticket has no number/);
 });
 
 test('C-053 the state of a published ticket is what keeps it from being sold', () => {

@@ -1,12 +1,13 @@
 import * as labels from '@fareway/texts/tickets-of-console/fields.ts';
 import * as effects from '@fareway/texts/tickets-of-console/effect.ts';
+import { listOf } from '@fareway/texts/list-of.ts';
 import * as text from '@fareway/texts/tickets-of-console/problems.ts';
 import { formatDate } from '../dates/format-date.ts';
 import { isLocalDate, type LocalDate, type Weekday } from '../dates/local-date.ts';
 import { formatMoney } from '../money/money.ts';
 import { isPriceField, labelOfField } from './ticket-fields.ts';
 import { mendedElsewhere } from './ticket-definition.ts';
-import type { TicketDefinition, TicketProblem } from './ticket-definition.ts';
+import type { TicketDefinition, TicketProblem, TicketWarning } from './ticket-definition.ts';
 
 /**
  * Returns whom publishing a change concerns (C-045): those who have bought keep what was agreed, and offered renewals show what is new. Amounts are
@@ -39,6 +40,15 @@ function onePrice(ticket: TicketDefinition, currency: string): string | undefine
 export function problemInWords({ field, rule }: TicketProblem, ticket: TicketDefinition): string {
   // one that is mended on another page concerns no field of the form
   return mendedElsewhere[rule] ? text.rules[rule] : text.problemOf(labelOfField(field, ticket), text.rules[rule]);
+}
+
+/** Returns a warning in words, with the name of its ticket where it has numbers (C-059). */
+export function warningInWords(warning: TicketWarning, { name }: TicketDefinition): string {
+  if (warning.rule === 'number-missing') return text.warnings[warning.rule];
+  const days = warning.days.map(({ weekday, charged, left }) =>
+    text.daysLeftOf(left, charged, labels.weekdays[weekday]),
+  );
+  return text.warnings[warning.rule](name, listOf(days));
 }
 
 /** A field that is different in two versions of a ticket, in words. */

@@ -1,4 +1,4 @@
-import { changesInWords } from '@fareway/domain/catalogue/ticket-words.ts';
+import { changesInWords, warningInWords } from '@fareway/domain/catalogue/ticket-words.ts';
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import * as text from '@fareway/texts/tickets-of-console/publish.ts';
@@ -84,12 +84,17 @@ function PublicationCard({ clientSlug, publication, drafts, currency }: Publicat
       ) : (
         <>
           <ul>
-            {drafts.map(({ id: draft, service, details, published }) => (
+            {drafts.map(({ id: draft, service, details, published, warnings }) => (
               <li key={draft}>
                 {text.plannedDraft(
                   text.draftOf(service.name, details.name, details.year),
                   published && changesInWords(published, details, details.currency ?? currency),
                 )}
+                {warnings.map((warning) => (
+                  <Notice key={warning.rule} tone="warning" title={text.warningOfPlan}>
+                    <p>{warningInWords(warning, details)}</p>
+                  </Notice>
+                ))}
               </li>
             ))}
           </ul>

@@ -1,4 +1,4 @@
-import { changesInWords, effectInWords, valuesOf } from '@fareway/domain/catalogue/ticket-words.ts';
+import { changesInWords, effectInWords, valuesOf, warningInWords } from '@fareway/domain/catalogue/ticket-words.ts';
 import type { TicketProblem } from '@fareway/domain/catalogue/ticket-definition.ts';
 import * as text from '@fareway/texts/tickets-of-console/publish.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
@@ -159,7 +159,7 @@ function DraftCard({ clientSlug, draft, currency, here, isChosen, isNew, onChoos
       {problems.length === 0 && warnings.length > 0 && (
         <Notice tone="warning" title={text.warning}>
           {warnings.map((warning) => (
-            <p key={warning}>{text.warnings[warning]}</p>
+            <p key={warning.rule}>{warningInWords(warning, details)}</p>
           ))}
         </Notice>
       )}

@@ -2,6 +2,7 @@ import { problemsOfTicket, warningsOfTicket } from '@fareway/domain/catalogue/ti
 import type { PublishedWith, TicketProblem, TicketWarning } from '@fareway/domain/catalogue/ticket-definition.ts';
 import { holdingStates } from '@fareway/domain/sales/order-state.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import type { Calendar } from '@fareway/domain/network/calendar.ts';
 import { sql } from 'kysely';
 import { takesCards, takesDirectDebits } from '../../operators/payment-ways.ts';
 import { localDate } from '../../platform/clock.ts';
@@ -12,6 +13,7 @@ import { inScope } from '../../platform/scope/service-scope.ts';
 import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import type { TicketOnSaleRow } from '../tickets-on-sale/rows.ts';
 import { detailsOf } from '../tickets-on-sale/change-ticket.ts';
+import { calendarLeft, daysLeftOfTicket } from '../tickets-on-sale/days-left.ts';
 import type { TicketDetails } from '../tickets-on-sale/ticket-details.ts';
 
 /** A ticket that is prepared, with what keeps it from being published. */
@@ -48,6 +50,10 @@ interface DraftRow extends Pick<
   facts: Omit<PublishedWith, 'today'>;
   /** Whether the service has seats on weekdays for tickets of its type and year. */
   has_weekday_seats: boolean;
+  /** The days of the service, for a ticket whose weekdays are chosen. */
+  days: { operating_weekdays: string[]; calendar: Calendar | null };
+  /** When its planned publication is made. */
+  publish_at: Date | null;
   time_zone: string;
   sales_year: string[];
 }
@@ -61,13 +67,15 @@ export async function readDrafts(
   { services, limit }: { services?: readonly string[]; limit?: number } = {},
 ): Promise<TicketDraft[]> {
   const { client_id } = scope;
+  const today = sql`(${now}::timestamptz AT TIME ZONE clients.time_zone)::date`;
   const { rows } = await sql<DraftRow>`
-    SELECT draft.id, draft.details, draft.revision, draft.publication_id, draft.updated_at, clients.time_zone, clients.sales_year,
+    SELECT draft.id, draft.details, draft.revision, draft.publication_id, draft.updated_at, clients.time_zone, clients.sales_year, publication.publish_at,
            jsonb_build_object('id', service.id, 'name', service.name, 'calendar_id', service.calendar_id) AS service,
            EXISTS (SELECT FROM inventory AS seats
              WHERE seats.client_id = draft.client_id AND seats.service_id = draft.service_id AND seats.scope = 'weekly_pattern'
                AND seats.ticket_type = draft.details ->> 'type' AND seats.year = draft.details ->> 'year') AS has_weekday_seats,
            to_jsonb(ticket) AS published,
+           jsonb_build_object('operating_weekdays', service.operating_weekdays, 'calendar', ${calendarLeft(sql`draft.details ->> 'sub_type'`, today)}) AS days,
            jsonb_build_object(
              'zones', ARRAY(SELECT name FROM service_zones AS zone
                WHERE zone.client_id = service.client_id AND zone.service_id = service.id ORDER BY position),
@@ -86,12 +94,13 @@ export async function readDrafts(
     JOIN clients ON clients.id = draft.client_id
     JOIN services AS service ON service.client_id = draft.client_id AND service.id = draft.service_id
     LEFT JOIN tickets AS ticket ON ticket.client_id = draft.client_id AND ticket.id = draft.id
+    LEFT JOIN publications AS publication ON publication.client_id = draft.client_id AND publication.id = draft.publication_id
     WHERE draft.client_id = ${client_id} AND ${inScope(scope, sql`draft.service_id`)} ${ids === undefined ? sql`` : sql`AND draft.id = ANY (${[...ids]}::uuid[])`}
       ${services === undefined ? sql`` : sql`AND draft.service_id = ANY (${[...services]}::uuid[])`}
     ORDER BY service.position, service.name, service.id, draft.details ->> 'name', draft.id ${limitOf({ limit })}`.execute(
     db,
   );
-  return rows.map((row) => describeDraft(row, localDate(now, row.time_zone)));
+  return rows.map((row) => describeDraft(row, now));
 }
 
 /** Reads the drafts of a scope, each with whom it concerns. */
@@ -127,16 +136,26 @@ async function countEffects(db: Database, client_id: string): Promise<ReadonlyMa
 }
 
 function describeDraft(
-  { published, facts, has_weekday_seats, time_zone: _, sales_year, ...draft }: DraftRow,
-  today: LocalDate,
+  { published, facts, has_weekday_seats, days, publish_at, time_zone, sales_year, ...draft }: DraftRow,
+  now: Date,
 ): TicketDraft {
+  const today = localDate(now, time_zone);
   return {
     ...draft,
     published: published ? detailsOf(published) : undefined,
     opens_year: !sales_year.includes(draft.details.year) && opensYear({ published, details: draft.details }),
     problems: problemsOfTicket(draft.details, { ...facts, today }),
-    warnings: warningsOfTicket(draft.details, { isPublished: published !== null, hasWeekdaySeats: has_weekday_seats }),
+    warnings: warningsOfTicket(draft.details, {
+      isPublished: published !== null,
+      hasWeekdaySeats: has_weekday_seats,
+      daysLeft: daysLeftOfTicket(draft.details, days, dayOfPublication()),
+    }),
   };
+
+  /** That of its plan; without one, or when its hour has come, today. */
+  function dayOfPublication(): LocalDate {
+    return publish_at && publish_at > now ? localDate(publish_at, time_zone) : today;
+  }
 }
 
 /** Whether the publication of a draft makes its operator sell the year: a new ticket that purchasers can find. */

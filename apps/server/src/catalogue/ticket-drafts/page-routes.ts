@@ -12,7 +12,7 @@ import { listCopyable } from './copy-tickets.ts';
 import { readDraftsWithEffect } from './drafts.ts';
 import { readPublications } from './plan-publication.ts';
 import { listTickets, readSaleTerms, showTicket, showTicketsOfService } from './ticket-pages.ts';
-import { draft, moment, offer, publication, published, service, stored } from './wire.ts';
+import { daysCounted, draft, moment, offer, publication, published, service, stored } from './wire.ts';
 
 const ofOperator = z.object({ clientSlug: z.string() });
 const year = z.string().max(100).optional().describe('Such as 26-27; of another text the current one');
@@ -79,6 +79,9 @@ export function ticketPageRoutes(app: App, deps: Deps): void {
               .describe('What is taken of a ticket that has no number; null for one that has'),
             draft: draft.nullable(),
             publication: publication.nullable().describe('The one that the draft is planned for'),
+            days_left: daysCounted
+              .nullable()
+              .describe('The days that are left, by weekday, as it is saved; null unless its weekdays are chosen'),
             ...offer,
           }),
         },

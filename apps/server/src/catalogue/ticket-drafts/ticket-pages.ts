@@ -13,6 +13,7 @@ import { inScope } from '../../platform/scope/service-scope.ts';
 import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import { countSold } from '../inventory/count-sold-seats.ts';
 import { countByYear, countStaffTickets, keysOfTicket, readStaffTickets } from '../tickets-on-sale/list-for-staff.ts';
+import { readDaysLeft } from '../tickets-on-sale/days-left.ts';
 import type { StaffTicket } from '../tickets-on-sale/list-for-staff.ts';
 import type { TicketDetails } from '../tickets-on-sale/ticket-details.ts';
 import { readDrafts } from './drafts.ts';
@@ -109,7 +110,8 @@ export async function showTicket({ db, clock }: Readers, scope: ServiceScope, id
   const now = clock.now();
   const [published] = await readStaffTickets(db, scope, { ids: [id] });
   const [draft] = await readDrafts(db, scope, now, [id]);
-  const service_id = (draft ?? published ?? refuse('ticket-draft-unknown', {})).service.id;
+  const { service, details } = draft ?? published ?? refuse('ticket-draft-unknown', {});
+  const service_id = service.id;
   const { zones, tickets, drafts, terms } = await readOffer(db, scope, now, service_id);
   const uncounted =
     published && !published.stock && published.shared_seats === null
@@ -123,6 +125,7 @@ export async function showTicket({ db, clock }: Readers, scope: ServiceScope, id
     publication: planned.find((publication) => publication.id === draft?.publication_id) ?? null,
     zones,
     others: versionsOf(tickets, drafts, id),
+    days_left: await readDaysLeft(db, { client_id: scope.client_id, service_id }, details, terms.today),
     ...terms,
   };
 }

@@ -1,4 +1,6 @@
+import { weekdays } from '@fareway/domain/dates/local-date.ts';
 import { z } from 'zod';
+import { daysLeftOnWire } from '../tickets-on-sale/days-left.ts';
 import { ticketDetails } from '../tickets-on-sale/ticket-details.ts';
 
 export const revision = z.int().min(0);
@@ -40,7 +42,17 @@ export const draft = z.object({
     .describe('the publication that it is planned for; it does not change until then'),
   updated_at: z.date(),
   problems: z.array(z.object({ field: z.string(), rule: z.string() })),
-  warnings: z.array(z.enum(['number-missing'])).describe('what does not keep it from being published'),
+  warnings: z
+    .array(
+      z.discriminatedUnion('rule', [
+        z.object({ rule: z.literal('number-missing') }),
+        z.object({
+          rule: z.literal('days-past').describe('it charges for more days than are left on the day of its publication'),
+          days: z.array(z.object({ weekday: z.enum(weekdays), charged: z.int(), left: z.int() })),
+        }),
+      ]),
+    )
+    .describe('what does not keep it from being published'),
 });
 
 /** A published ticket. Prices are in minor units. */
@@ -86,3 +98,6 @@ export const offer = {
   currency: z.enum(['gbp', 'eur']),
   today: z.string(),
 };
+
+/** The days of a ticket that are left, and between which days they were counted. */
+export const daysCounted = z.object({ from: z.iso.date(), until: z.iso.date(), weekdays: daysLeftOnWire });

@@ -1,4 +1,6 @@
-/** What keeps a ticket from being published, in the console. */
+/** What keeps a ticket from being published, and what does not, in the console. */
+
+import { plural } from '../plural.ts';
 
 export const rules = {
   'year-over': 'This year is over. Choose a current year.',
@@ -28,3 +30,13 @@ export const rules = {
   'refunds-missing': 'Families cannot read what you give back. Decide it, also if it is nothing.',
 };
 export const problemOf = (field: string, rule: string) => `${field}: ${rule}`;
+
+/** What a person should know before a ticket is published, and what does not keep it from that. */
+export const warnings = {
+  'number-missing':
+    'This ticket has no number: it is sold to everybody who wants one, also when the bus is full. Set how many can be sold, or publish it without a limit.',
+  'days-past': (ticket: string, days: string) =>
+    `${ticket} charges for more days than are left on the day of its publication. Left are ${days}. Set what is left, or publish it as it is.`,
+};
+export const daysLeftOf = (left: number, charged: number, weekday: string) =>
+  plural(charged, { one: `${left} of 1 ${weekday}`, other: `${left} of ${charged} ${weekday}s` });

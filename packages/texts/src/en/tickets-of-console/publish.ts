@@ -25,10 +25,7 @@ export const changesOf = (name: string) => `What changes for ${name}`;
 export const valuesOf = (name: string) => `What is published for ${name}`;
 export const mend = 'Mend it first';
 export const warning = 'Look at this before you publish';
-export const warnings = {
-  'number-missing':
-    'This ticket has no number: it is sold to everybody who wants one, also when the bus is full. Set how many can be sold, or publish it without a limit.',
-};
+export const warningOfPlan = 'Look at this before it is published';
 export const edit = 'Change';
 export const ofDraft = (name: string) => ` ${name}`;
 export const publish = (count: number) => plural(count, { one: 'Publish 1 ticket', other: `Publish ${count} tickets` });

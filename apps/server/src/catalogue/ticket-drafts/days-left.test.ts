@@ -1,0 +1,85 @@
+import { addDays, weekdayOf } from '@fareway/domain/dates/local-date.ts';
+import { expect, test } from 'vitest';
+import { localDate, onClocks } from '../../platform/clock.ts';
+import { allServices } from '../../platform/scope/service-scope.ts';
+import { buildCalendar } from '../../testing/builders/build-calendar.ts';
+import { annualTerms } from '../../testing/builders/build-operator.ts';
+import { buildPublisher } from '../../testing/builders/build-publisher.ts';
+import { shareAuditedShop } from '../../testing/shared-shop.ts';
+import { testStaff } from '../../testing/test-staff.ts';
+import type { TestShop } from '../../testing/test-shop.ts';
+import type { TicketDetails } from '../tickets-on-sale/ticket-details.ts';
+import { createDraft, saveDraft } from './change-draft.ts';
+import { readDrafts } from './drafts.ts';
+import { planPublication } from './plan-publication.ts';
+import { publishDrafts } from './publish.ts';
+import { showTicket } from './ticket-pages.ts';
+
+let shop: TestShop;
+shareAuditedShop((opened) => (shop = opened));
+
+const now = new Date();
+const today = localDate(now, 'Europe/London');
+const lastDay = addDays(today, 13);
+const tuesday = Array.from({ length: 7 }, (_, ahead) => addDays(today, ahead)).find((day) => weekdayOf(day) === 'tu')!;
+const deps = () => ({ ...shop.deps, clock: { now: () => now } });
+
+/** A ticket that ends in two weeks, of a service that runs on weekdays, and not on the next Tuesday. */
+async function prepareChosenDays(numbers: TicketDetails['num_bookable_journeys']) {
+  const { client, service, ticket } = await buildPublisher(shop.db);
+  await buildCalendar(shop.db, service, { off: [tuesday] });
+  const scope = allServices(client.id);
+  const details: TicketDetails = {
+    year: annualTerms().year,
+    type: 'annual',
+    sub_type: 'select',
+    name: 'Choose your days',
+    price: 460,
+    return_price: 780,
+    expiry: lastDay,
+    capacity: 40,
+    num_bookable_journeys: numbers,
+  };
+  const id = await createDraft(deps(), testStaff, { client_id: client.id, service_id: service.id }, details);
+  const draft = async () => (await readDrafts(shop.db, scope, now, [id]))[0]!;
+  const chosen = async () => [{ id, revision: (await draft()).revision }];
+  return { scope, id, details, draft, chosen, annual: ticket };
+}
+
+test('a ticket that charges more days than its calendar has left is warned of, and can be published', async () => {
+  const { scope, draft, chosen } = await prepareChosenDays({ m: 3, tu: 2, w: 2, th: 1 });
+  const days = [
+    { weekday: 'm', charged: 3, left: 2 },
+    { weekday: 'tu', charged: 2, left: 1 },
+  ];
+  expect(await draft()).toMatchObject({ problems: [], warnings: [{ rule: 'days-past', days }] });
+  await publishDrafts(deps(), testStaff, scope, await chosen());
+  expect(await draft()).toBeUndefined();
+});
+
+test('the days of a ticket that is planned are those left on the day of its publication', async () => {
+  const { scope, draft, chosen } = await prepareChosenDays({ w: 2, th: 1 });
+  expect(await draft()).toMatchObject({ warnings: [] });
+  const at = onClocks(new Date(`${addDays(today, 7)}T12:00:00Z`), 'Europe/London');
+  await planPublication(deps(), testStaff, scope, { at, drafts: await chosen() });
+  const days = [{ weekday: 'w', charged: 2, left: 1 }];
+  expect(await draft()).toMatchObject({ warnings: [{ rule: 'days-past', days }] });
+});
+
+test('the page of a ticket for chosen days has the days that are left until its last day, on sale and while it is changed', async () => {
+  const { scope, id, details, chosen, annual } = await prepareChosenDays({ m: 3 });
+  const left = async (ticket: string) => (await showTicket(deps(), scope, ticket)).days_left;
+  const whole = { from: today, until: lastDay, weekdays: { m: 2, tu: 1, w: 2, th: 2, f: 2 } };
+  expect(await left(id)).toEqual(whole);
+  await publishDrafts(deps(), testStaff, scope, await chosen());
+  expect(await left(id)).toEqual(whole);
+  const { published } = await showTicket(deps(), scope, id);
+  const sooner = { ...details, capacity: undefined, expiry: addDays(today, 6) };
+  await saveDraft(deps(), testStaff, { client_id: scope.client_id, id }, sooner, published!.revision);
+  expect(await left(id)).toEqual({
+    from: today,
+    until: addDays(today, 6),
+    weekdays: { m: 1, w: 1, th: 1, f: 1 },
+  });
+  expect(await left(annual.id)).toBeNull();
+});
