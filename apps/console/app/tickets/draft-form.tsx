@@ -15,6 +15,7 @@ import { useRevalidator } from 'react-router';
 import { useAttempts } from '../session/use-action.ts';
 import { saveDraft, type Draft, type ShownTicket, type TicketAddress } from './calls.ts';
 import { Conflict } from './conflict.tsx';
+import { DaysLeft } from './days-left.tsx';
 import { FixedFields } from './fixed-fields.tsx';
 import { PricePreview } from './price-preview.tsx';
 import { ProblemList } from './problem-list.tsx';
@@ -70,6 +71,10 @@ export function DraftForm({ address, shown, here, isGone, children }: DraftFormP
       }),
     );
   }
+
+  // the days left are counted between the days that are saved
+  const isSameSpan = (['year', 'start', 'expiry'] as const).every((field) => form.ticket[field] === latest[field]);
+  const counted = shown.days_left;
 
   // what is typed would not be published
   const isChanged = changesInWords(latest, form.ticket, currency).length > 0;
@@ -145,6 +150,18 @@ export function DraftForm({ address, shown, here, isGone, children }: DraftFormP
             invalid={form.invalid}
             years={yearsForTickets(shown.years, shown.today as LocalDate)}
             onType={form.set}
+            left={isSameSpan ? counted?.weekdays : undefined}
+            daysNote={
+              counted && (
+                <DaysLeft
+                  counted={counted}
+                  ticket={form.ticket}
+                  isCurrent={isSameSpan}
+                  controls={form.controls}
+                  onType={form.set}
+                />
+              )
+            }
           />
           <Actions>
             <Button busy={isBusy}>{published && !draft ? text.saveChange : text.save}</Button>

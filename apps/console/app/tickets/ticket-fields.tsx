@@ -1,13 +1,16 @@
 import type { TicketDefinition } from '@fareway/domain/catalogue/ticket-definition.ts';
 import { labelOfField, type TicketControl } from '@fareway/domain/catalogue/ticket-fields.ts';
 import type { TypedTicket } from '@fareway/domain/catalogue/typed-ticket.ts';
+import type { Weekday } from '@fareway/domain/dates/local-date.ts';
+import type { DaysLeft } from '@fareway/domain/travel/days-left.ts';
+import { left as leftWords } from '@fareway/texts/tickets-of-console/days-left.ts';
 import * as text from '@fareway/texts/tickets-of-console/fields.ts';
 import { CheckboxField } from '@fareway/ui/checkbox-field/checkbox-field.tsx';
 import { FieldGroup } from '@fareway/ui/field/field.tsx';
 import { RadioCards } from '@fareway/ui/radio-cards/radio-cards.tsx';
 import { SelectField } from '@fareway/ui/select-field/select-field.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import styles from './ticket-form.module.css';
 
 interface TicketFieldsProps {
@@ -19,10 +22,14 @@ interface TicketFieldsProps {
   /** The years that can be chosen. */
   years: readonly string[];
   onType: (id: string, value: string) => void;
+  /** How many days are left of each weekday, where that is known. */
+  left?: DaysLeft | undefined;
+  /** Below the numbers of the weekdays. */
+  daysNote?: ReactNode;
 }
 
 /** The fields that a ticket of this type needs (C-043). Fields of zones and weekdays are beside each other. */
-export function TicketFields({ controls, ticket, ...props }: TicketFieldsProps) {
+export function TicketFields({ controls, ticket, daysNote, ...props }: TicketFieldsProps) {
   return groupsOf(controls).map((group) => {
     const [{ id, field, part, hint }] = group;
     const inputs = group.map((control) => <TicketInput key={control.id} control={control} {...props} />);
@@ -30,6 +37,7 @@ export function TicketFields({ controls, ticket, ...props }: TicketFieldsProps) 
     return (
       <FieldGroup key={id} id={field} label={labelOfField(field, ticket)} hint={hint}>
         <div className={styles.parts}>{inputs}</div>
+        {field === 'num_bookable_journeys' && daysNote}
       </FieldGroup>
     );
   });
@@ -54,7 +62,8 @@ function TicketInput({
   invalid,
   years,
   onType,
-}: Omit<TicketFieldsProps, 'controls' | 'ticket'> & { control: TicketControl }) {
+  left,
+}: Omit<TicketFieldsProps, 'controls' | 'ticket' | 'daysNote'> & { control: TicketControl }) {
   const { id, field: named, kind, label, hint, part } = control;
   const value = typed[id] ?? '';
   const field = { name: id, label, error: invalid[id] };
@@ -92,7 +101,7 @@ function TicketInput({
   return (
     <TextField
       {...field}
-      hint={part === undefined ? hint : undefined}
+      hint={part === undefined ? hint : left && hintOfWeekday(control, left)}
       type={kind === 'day' ? 'date' : 'text'}
       inputMode={kind === 'money' ? 'decimal' : kind === 'number' ? 'numeric' : undefined}
       short={kind !== 'text'}
@@ -101,4 +110,9 @@ function TicketInput({
       onChange={({ target }) => onType(id, target.value)}
     />
   );
+}
+
+/** The days that are left of a weekday, beside its number. */
+function hintOfWeekday({ field, part }: TicketControl, left: DaysLeft): string | undefined {
+  return field === 'num_bookable_journeys' ? leftWords(left[part as Weekday] ?? 0) : undefined;
 }
