@@ -7,6 +7,7 @@ import * as text from '@fareway/texts/tickets-of-console/days-left.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import type { ShownTicket } from './calls.ts';
+import styles from './ticket-form.module.css';
 
 /** The days of a ticket that are left, as it is saved. */
 type CountedDays = NonNullable<ShownTicket['days_left']>;
@@ -24,9 +25,9 @@ interface DaysLeftProps {
 /** Until when the days of a ticket are counted, with an offer to fill in what is left; the person saves it. */
 export function DaysLeft({ counted, ticket, isCurrent, controls, onType }: DaysLeftProps) {
   const toast = useToast();
-  if (!isCurrent) return <p>{text.saveFirst}</p>;
+  if (!isCurrent) return <p className={styles.daysLeft}>{text.saveFirst}</p>;
   const isAnyLeft = weekdays.some((weekday) => counted.weekdays[weekday]);
-  if (!isAnyLeft) return <p>{text.none}</p>;
+  if (!isAnyLeft) return <p className={styles.daysLeft}>{text.none}</p>;
 
   function fill() {
     const numbers = numbersLeft(ticket, counted.weekdays);
@@ -38,11 +39,11 @@ export function DaysLeft({ counted, ticket, isCurrent, controls, onType }: DaysL
   }
 
   return (
-    <>
+    <div className={styles.daysLeft}>
       <p>{text.counted(formatDate(counted.from as LocalDate), formatDate(counted.until as LocalDate))}</p>
       <Button type="button" variant="secondary" onClick={fill}>
         {text.fill}
       </Button>
-    </>
+    </div>
   );
 }

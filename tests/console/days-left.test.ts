@@ -1,0 +1,70 @@
+import { addDays } from '@fareway/domain/dates/local-date.ts';
+import { formatDate } from '@fareway/domain/dates/format-date.ts';
+import { localDate, systemClock } from '@fareway/server/platform/clock.ts';
+import { newId } from '@fareway/server/platform/ids.ts';
+import type { Browser, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { ProductWithDatabase } from '../support/product-with-database.ts';
+import { shareProduct } from '../support/share-product.ts';
+import { expectSound, openAs, owner } from './staff.ts';
+
+let product: ProductWithDatabase;
+let opened: { product: ProductWithDatabase; browser: Browser };
+shareProduct((given) => {
+  opened = given;
+  ({ product } = given);
+});
+
+const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
+const numbers = (page: Page) => Promise.all(days.map((day) => page.getByLabel(day, { exact: true }).inputValue()));
+
+test('staff see how many days of each weekday are left, fill them in and save them; a number above them is warned of before it is published', async () => {
+  const today = localDate(systemClock.now(), 'Europe/London');
+  const { id, lastDay } = await endInTwoWeeks();
+  const page = await openAs(opened, owner, `/dales-coaches/tickets/${id}`);
+  const group = page.getByRole('group', { name: 'Days of travel in the year' });
+  const until = `The days left are those from ${formatDate(today)} until ${formatDate(lastDay)}`;
+  await group.getByText(until).waitFor();
+  expect(await numbers(page)).toEqual(['36', '38', '38', '38', '37']);
+  expect(await group.getByText(/^\d+ left$/).allInnerTexts()).toEqual([
+    ...days.map(() => '2 left'),
+    '0 left',
+    '0 left',
+  ]);
+  await expectSound(page);
+  await group.getByRole('button', { name: 'Fill in the days left' }).press('Enter');
+  await page.getByText('The days left are filled in.').waitFor();
+  expect(await numbers(page)).toEqual(['2', '2', '2', '2', '2']);
+  expect(await product.db.selectFrom('ticket_drafts').select('id').where('id', '=', id).execute()).toEqual([]);
+
+  // one that is set to more than that
+  await page.getByLabel('Monday', { exact: true }).fill('36');
+  await page.getByRole('button', { name: 'Prepare the change' }).click();
+  await page.getByText('This is ready to be published').waitFor();
+  await page.getByLabel('Last day').fill(addDays(lastDay, 1));
+  await group.getByText('Save the first and the last day').waitFor();
+  expect(await group.getByText(/^\d+ left$/).count()).toBe(0);
+  await page.getByLabel('Last day').fill(lastDay);
+  await page.getByRole('link', { name: 'Publish', exact: true }).click();
+  await page.getByText('Choose your days charges for more days than are left').waitFor();
+  await page.getByText('Left are 2 of 36 Mondays.').waitFor();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Publish 1 ticket' }).click();
+  await page.getByText('1 ticket is published.').waitFor();
+});
+
+/** Makes the ticket with chosen days end in two weeks, of a service that runs on each of its weekdays. */
+async function endInTwoWeeks() {
+  const { db } = product;
+  const { id, client_id, service_id } = await db
+    .selectFrom('tickets')
+    .select(['id', 'client_id', 'service_id'])
+    .where('name', '=', 'Choose your days')
+    .executeTakeFirstOrThrow();
+  const calendar_id = newId();
+  await db.insertInto('calendars').values({ client_id, id: calendar_id, name: 'Every weekday' }).execute();
+  await db.updateTable('services').set({ calendar_id }).where('id', '=', service_id).execute();
+  const lastDay = addDays(localDate(systemClock.now(), 'Europe/London'), 13);
+  await db.updateTable('tickets').set({ expiry: lastDay }).where('id', '=', id).execute();
+  return { id, lastDay };
+}
