@@ -1,9 +1,9 @@
 import { addDays } from '@fareway/domain/dates/local-date.ts';
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { localDate, systemClock } from '@fareway/server/platform/clock.ts';
-import { newId } from '@fareway/server/platform/ids.ts';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { endInTwoWeeks } from '../purchases/travel-buyer.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
 import { expectSound, openAs, owner } from './staff.ts';
@@ -20,7 +20,7 @@ const numbers = (page: Page) => Promise.all(days.map((day) => page.getByLabel(da
 
 test('staff see how many days of each weekday are left, fill them in and save them; a number above them is warned of before it is published', async () => {
   const today = localDate(systemClock.now(), 'Europe/London');
-  const { id, lastDay } = await endInTwoWeeks();
+  const { id, lastDay } = await endInTwoWeeks(product);
   const page = await openAs(opened, owner, `/dales-coaches/tickets/${id}`);
   const group = page.getByRole('group', { name: 'Days of travel in the year' });
   const until = `The days left are those from ${formatDate(today)} until ${formatDate(lastDay)}`;
@@ -52,19 +52,3 @@ test('staff see how many days of each weekday are left, fill them in and save th
   await page.getByRole('button', { name: 'Publish 1 ticket' }).click();
   await page.getByText('1 ticket is published.').waitFor();
 });
-
-/** Makes the ticket with chosen days end in two weeks, of a service that runs on each of its weekdays. */
-async function endInTwoWeeks() {
-  const { db } = product;
-  const { id, client_id, service_id } = await db
-    .selectFrom('tickets')
-    .select(['id', 'client_id', 'service_id'])
-    .where('name', '=', 'Choose your days')
-    .executeTakeFirstOrThrow();
-  const calendar_id = newId();
-  await db.insertInto('calendars').values({ client_id, id: calendar_id, name: 'Every weekday' }).execute();
-  await db.updateTable('services').set({ calendar_id }).where('id', '=', service_id).execute();
-  const lastDay = addDays(localDate(systemClock.now(), 'Europe/London'), 13);
-  await db.updateTable('tickets').set({ expiry: lastDay }).where('id', '=', id).execute();
-  return { id, lastDay };
-}

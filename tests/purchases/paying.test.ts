@@ -1,3 +1,6 @@
+import { formatDate } from '@fareway/domain/dates/format-date.ts';
+import { addDays } from '@fareway/domain/dates/local-date.ts';
+import { localDate, systemClock } from '@fareway/server/platform/clock.ts';
 import type { Browser, Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { get } from '../customer-tickets/purchaser.ts';
@@ -183,6 +186,44 @@ test('P-137 P-138 P-182 P-183 P-188 a code that is invalid, in another currency 
   await orderConfirmed(page);
   expect(await ticketsOf(product, purchaser)).toBe(1);
   expect(await storedChoices(page)).toEqual([]);
+  await close();
+});
+
+test('P-306 the refund words beside the pay control begin with what holds today for this ticket, by its first day', async () => {
+  const { page, address, close } = await atSummary();
+  const { db } = product;
+  const id = address.split('/')[5]!;
+  const ticket = db.updateTable('tickets').where('id', '=', id);
+  const { start } = await db.selectFrom('tickets').select('start').where('id', '=', id).executeTakeFirstOrThrow();
+  const rules = (steps: { days_before: number; per_cent: number }[]) =>
+    db
+      .updateTable('clients')
+      .set({ refund_steps: JSON.stringify(steps) })
+      .where('slug', '=', shortForm.operator)
+      .execute();
+  onTestFinished(async () => void (await Promise.all([ticket.set({ start }).execute(), rules([])])));
+  const refunds = page.locator('dt', { hasText: 'Refunds' }).locator('xpath=following-sibling::dd');
+  const firstLine = async () => (await refunds.innerText()).split('\n')[0];
+  expect(await firstLine()).toBe('No money is given back.');
+
+  await rules([
+    { days_before: 7, per_cent: 100 },
+    { days_before: 2, per_cent: 50 },
+  ]);
+  const today = localDate(systemClock.now(), 'Europe/Dublin');
+  const lastDay = (ahead: number) => formatDate(addDays(today, ahead));
+  for (const [ahead, words] of [
+    [10, `Today: 100% back, until ${lastDay(3)}.`],
+    [5, `Today: 50% back, until ${lastDay(3)}.`],
+    [1, 'This ticket is too close to its first day: nothing back.'],
+    [-1, 'This ticket has started: nothing back.'],
+  ] as const) {
+    await ticket.set({ start: addDays(today, ahead) }).execute();
+    await page.goto(product.origin + address);
+    await fillShortForm(page);
+    await page.getByRole('button', { name: 'Pay €84.00' }).waitFor();
+    expect.soft(await firstLine(), words).toBe(words);
+  }
   await close();
 });
 

@@ -9,7 +9,15 @@ import { get } from '../customer-tickets/purchaser.ts';
 import { look } from '../direct-debit/look.ts';
 import { withoutTable } from './broken-table.ts';
 import { confirm, fillShortForm, openBuyer, orderConfirmed, typeCard } from './buyer.ts';
-import { capacityCall, chooseDate, chosenDays, onShuttle, othersBuy, sellForMostDays } from './travel-buyer.ts';
+import {
+  capacityCall,
+  chooseDate,
+  chosenDays,
+  endInTwoWeeks,
+  onShuttle,
+  othersBuy,
+  sellForMostDays,
+} from './travel-buyer.ts';
 import { photosOf } from './photos-of.ts';
 import { loadInBrowser } from '../support/open-watched.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
@@ -188,6 +196,32 @@ test('P-045 P-052 P-169 P-214 P-275 when the seats of the days fail to load, the
   await leaveOnWeekdays(0);
   await page.reload();
   await page.getByRole('heading', { name: 'No availability' }).waitFor();
+  await close();
+});
+
+test('P-305 where more days of a weekday are charged than are left, the day chooser says how many are left before the price; other weekdays are not named', async () => {
+  const { id } = await endInTwoWeeks(product);
+  const charged = (num_bookable_journeys: Record<string, number>) =>
+    product.db
+      .updateTable('tickets')
+      .set({ num_bookable_journeys: JSON.stringify(num_bookable_journeys) })
+      .where('id', '=', id)
+      .execute();
+  await leaveOnWeekdays(10);
+  await charged({ m: 36, tu: 2, w: 38 });
+  const { page, close } = await open();
+  const words = page.getByText('Still to come: 2 of 36 Mondays and 2 of 38 Wednesdays.');
+  await words.waitFor();
+  await page.getByText('Some of the days that are charged are past').waitFor();
+  const price = page.getByRole('table', { name: 'What these days cost' });
+  await tick(page, 'Monday morning');
+  await price.getByText('36 days at £4.60').waitFor();
+  expect((await words.boundingBox())!.y).toBeLessThan((await price.boundingBox())!.y);
+  await look(page);
+  await charged({ m: 2, tu: 2, w: 2 });
+  await page.reload();
+  await page.getByRole('checkbox', { name: 'Monday morning' }).waitFor();
+  expect(await page.getByText('Still to come').count()).toBe(0);
   await close();
 });
 

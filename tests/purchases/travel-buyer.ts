@@ -1,6 +1,7 @@
 import { addDays, type LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { salesYearOf, type SalesYear } from '@fareway/domain/dates/sales-year.ts';
 import { localDate, systemClock } from '@fareway/server/platform/clock.ts';
+import { newId } from '@fareway/server/platform/ids.ts';
 import type { Product } from '@fareway/testing/product.ts';
 import type { Page } from 'playwright-core';
 import { buy, signUp } from '../customer-tickets/purchaser.ts';
@@ -11,6 +12,21 @@ import type { Wanted } from './buyer.ts';
 export const onShuttle = (ticket: string): Wanted => ({ operator: 'liffey-shuttle', service: 'L1', ticket });
 /** A ticket with chosen days: 14 seats on each journey of the week. */
 export const chosenDays: Wanted = { operator: 'dales-coaches', service: 'S3', ticket: 'Choose your days' };
+
+/** Makes the ticket with chosen days end in two weeks, of a service that runs on each of its weekdays: two days are left of each. */
+export async function endInTwoWeeks({ db }: ProductWithDatabase) {
+  const { id, client_id, service_id } = await db
+    .selectFrom('tickets')
+    .select(['id', 'client_id', 'service_id'])
+    .where('name', '=', chosenDays.ticket)
+    .executeTakeFirstOrThrow();
+  const calendar_id = newId();
+  await db.insertInto('calendars').values({ client_id, id: calendar_id, name: 'Every weekday' }).execute();
+  await db.updateTable('services').set({ calendar_id }).where('id', '=', service_id).execute();
+  const lastDay = addDays(localDate(systemClock.now(), 'Europe/London'), 13);
+  await db.updateTable('tickets').set({ expiry: lastDay }).where('id', '=', id).execute();
+  return { id, lastDay };
+}
 
 /** Today and the next 7 days, for which dated tickets can be bought. */
 export function bookingWindow(): LocalDate[] {
