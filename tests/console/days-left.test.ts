@@ -1,4 +1,5 @@
 import { addDays } from '@fareway/domain/dates/local-date.ts';
+import { typedDate } from '@fareway/domain/dates/typed-date.ts';
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { localDate, systemClock } from '@fareway/server/platform/clock.ts';
 import type { Browser, Page } from 'playwright-core';
@@ -49,6 +50,30 @@ test('staff see how many days of each weekday are left, fill them in and save th
   await page.getByText('Choose your days charges for more days than are left').waitFor();
   await page.getByText('Left are 2 of 36 Mondays.').waitFor();
   await expectSound(page);
-  await page.getByRole('button', { name: 'Publish 1 ticket' }).click();
-  await page.getByText('1 ticket is published.').waitFor();
+
+  // fewer are left on a later day, and still it can be published then
+  await page.getByLabel('At a day and hour').check();
+  await page.getByLabel('Day', { exact: true }).fill(typedDate(addDays(today, 7)));
+  await page.getByLabel('Time', { exact: true }).fill('09:00');
+  await page.getByRole('button', { name: 'Plan for 1 ticket' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Tickets' }).waitFor();
+  await page.getByRole('link', { name: 'Publish', exact: true }).click();
+  const planned = page.getByRole('listitem').filter({ hasText: 'Look at this before it is published' }).last();
+  await planned.getByText('Left are 1 of 36 Mondays, 1 of 2 Tuesdays').waitFor();
+  await expectSound(page);
+
+  // a ticket that charges for what is left
+  await page.getByRole('button', { name: /^Do not publish on / }).click();
+  await page.getByRole('link', { name: 'Change' }).click();
+  await group.getByRole('button', { name: 'Fill in the days left' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved. Purchasers see it').last().waitFor();
+  await page.getByRole('link', { name: 'Publish', exact: true }).click();
+  await page.getByLabel('At a day and hour').check();
+  expect(await page.getByText('Look at this before you publish').count()).toBe(0);
+  await page.getByLabel('Day', { exact: true }).fill(typedDate(addDays(today, 7)));
+  await page.getByText(`charges for more days than are left on ${formatDate(addDays(today, 7))}.`).waitFor();
+  await expectSound(page);
+  await page.getByLabel('Now').check();
+  await page.getByText('charges for more days').waitFor({ state: 'hidden' });
 });

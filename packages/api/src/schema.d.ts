@@ -13044,6 +13044,8 @@ export interface paths {
                                         left: number;
                                     }[];
                                 })[];
+                                /** @description The last day of a publication on which as many days are left as it charges for */
+                                days_enough_until: string | null;
                             } | null;
                             /** @description The one that the draft is planned for */
                             publication: {
@@ -13474,6 +13476,8 @@ export interface paths {
                                         left: number;
                                     }[];
                                 })[];
+                                /** @description The last day of a publication on which as many days are left as it charges for */
+                                days_enough_until: string | null;
                                 effect: {
                                     being_paid: number;
                                     sold: number;

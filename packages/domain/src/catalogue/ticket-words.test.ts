@@ -5,7 +5,14 @@ import { stateOfTicket } from './ticket-state.ts';
 import { newTicket, type TemplateName } from './ticket-templates.ts';
 import { differencesInWords, paymentsInWords } from './payment-words.ts';
 import { priceInWords } from './price-words.ts';
-import { changesInWords, effectInWords, problemInWords, valuesOf, warningInWords } from './ticket-words.ts';
+import {
+  changesInWords,
+  effectInWords,
+  problemInWords,
+  valuesOf,
+  warningInWords,
+  warningOfDay,
+} from './ticket-words.ts';
 
 const today = parseLocalDate('2026-05-26');
 const ticket = (template: TemplateName, fields: Partial<TicketDefinition> = {}) => ({
@@ -139,6 +146,13 @@ test('a warning about days that are past names the ticket, its weekdays and both
   expect(warningInWords({ rule: 'days-past', days }, named)).toBe(
     'Choose your days charges for more days than are left on the day of its publication. Left are 20 of 36 Mondays and 0 of 1 Tuesday. Set what is left, or publish it as it is.',
   );
+  const draft = { details: named, days_enough_until: '2026-11-30' };
+  expect(warningOfDay(draft, parseLocalDate('2026-12-01'))).toMatch(
+    /^Choose your days charges for more days than are left on Tue 1st Dec 2026\./,
+  );
+  expect(warningOfDay(draft, parseLocalDate('2026-11-30'))).toBeUndefined();
+  expect(warningOfDay(draft, undefined)).toBeUndefined();
+  expect(warningOfDay({ ...draft, days_enough_until: null }, parseLocalDate('2026-12-01'))).toBeUndefined();
   expect(warningInWords({ rule: 'number-missing' }, named)).toMatch(/^This ticket has no number/);
 });
 

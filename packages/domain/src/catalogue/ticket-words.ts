@@ -51,6 +51,15 @@ export function warningInWords(warning: TicketWarning, { name }: TicketDefinitio
   return text.warnings[warning.rule](name, listOf(days));
 }
 
+/** Returns the warning about the day on which a ticket is to be published, in words; undefined when the days that it charges for are left then. */
+export function warningOfDay(
+  { details, days_enough_until }: { details: TicketDefinition; days_enough_until: string | null },
+  day: LocalDate | undefined,
+): string | undefined {
+  const isShort = day !== undefined && days_enough_until !== null && day > days_enough_until;
+  return isShort ? text.daysPastOn(details.name, formatDate(day)) : undefined;
+}
+
 /** A field that is different in two versions of a ticket, in words. */
 export interface TicketChange {
   label: string;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, parseLocalDate, weekdayOf, weekdays } from '../dates/local-date.ts';
 import { parseSalesYear } from '../dates/sales-year.ts';
-import { daysLeftOf, daysShort, longestTicketDays, numbersLeft, spanLeftOf } from './days-left.ts';
+import { daysLeftOf, daysShort, lastDayWithEnough, longestTicketDays, numbersLeft, spanLeftOf } from './days-left.ts';
 
 const ticket = { type: 'annual', year: parseSalesYear('26/27'), start: '2026-09-01', expiry: '2027-07-23' } as const;
 const schooldays = ['m', 'tu', 'w', 'th', 'f'] as const;
@@ -54,4 +54,21 @@ test('the numbers that are offered are those left on the weekdays that are sold,
   expect(numbersLeft({ num_bookable_journeys: { m: 36, w: 1, th: 38, f: 0 } }, left)).toEqual({ m: 20, w: 2, th: 0 });
   expect(numbersLeft({ num_bookable_journeys: { m: 0 } }, left)).toEqual(left);
   expect(numbersLeft({}, {})).toEqual({});
+});
+
+test('the days are enough until the last day on which no weekday has fewer left than are charged', () => {
+  const service = { operating_weekdays: schooldays, calendar: null };
+  const today = day('2027-06-28');
+  const sold = fc.record({ m: fc.integer({ min: 0, max: 5 }), f: fc.integer({ min: 0, max: 5 }) });
+  fc.assert(
+    fc.property(sold, fc.integer({ min: 0, max: 25 }), (num_bookable_journeys, ahead) => {
+      const charging = { ...ticket, num_bookable_journeys };
+      const last = lastDayWithEnough(charging, service, today);
+      const isShort = (on: typeof today) => daysShort(charging, daysLeftOf(ticket, service, on), schooldays).length > 0;
+      const on = addDays(today, ahead);
+      const isAny = num_bookable_journeys.m + num_bookable_journeys.f > 0;
+      if (last) expect(isShort(on)).toBe(on > last);
+      else expect(isShort(today)).toBe(isAny);
+    }),
+  );
 });

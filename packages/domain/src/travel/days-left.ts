@@ -19,18 +19,49 @@ export function spanLeftOf(ticket: Parameters<typeof validityOf>[0], today: Loca
   return { start: start > today ? start : today, expiry: expiry < furthest ? expiry : furthest };
 }
 
+interface RunningService {
+  operating_weekdays: readonly Weekday[];
+  calendar: Calendar | null;
+}
+
 /** Returns how many days are left of each weekday on which a ticket is valid and its service runs in any direction, today included (P-305). */
 export function daysLeftOf(
   ticket: Parameters<typeof validityOf>[0],
-  service: { operating_weekdays: readonly Weekday[]; calendar: Calendar | null },
+  service: RunningService,
   today: LocalDate,
 ): DaysLeft {
+  const counted = [...datesLeftOf(ticket, service, today)].map(([weekday, dates]) => [weekday, dates.length]);
+  return Object.fromEntries(counted);
+}
+
+/**
+ * Returns the last day on which as many days are left as a ticket charges for; undefined when fewer are left today already, or when it charges for
+ * none.
+ */
+export function lastDayWithEnough(
+  ticket: Parameters<typeof validityOf>[0] & SelectTicket,
+  service: RunningService,
+  today: LocalDate,
+): LocalDate | undefined {
+  const left = datesLeftOf(ticket, service, today);
+  const lastDays = weekdays
+    .map((weekday) => ({ charged: ticket.num_bookable_journeys?.[weekday] ?? 0, dates: left.get(weekday) ?? [] }))
+    .filter(({ charged }) => charged > 0)
+    .map(({ charged, dates }) => dates.at(-charged));
+  return lastDays.every((day) => day !== undefined) ? lastDays.toSorted()[0] : undefined;
+}
+
+function datesLeftOf(
+  ticket: Parameters<typeof validityOf>[0],
+  service: RunningService,
+  today: LocalDate,
+): Map<Weekday, LocalDate[]> {
   const { start, expiry } = spanLeftOf(ticket, today);
   const runs = runningDays(service.operating_weekdays, service.calendar);
-  const left: Partial<Record<Weekday, number>> = {};
+  const left = new Map<Weekday, LocalDate[]>();
   for (let date = start; date <= expiry; date = addDays(date, 1)) {
     const weekday = weekdayOf(date);
-    if (runs(date, null)) left[weekday] = (left[weekday] ?? 0) + 1;
+    if (runs(date, null)) left.set(weekday, [...(left.get(weekday) ?? []), date]);
   }
   return left;
 }

@@ -1,5 +1,12 @@
-import { changesInWords, effectInWords, valuesOf, warningInWords } from '@fareway/domain/catalogue/ticket-words.ts';
+import {
+  changesInWords,
+  effectInWords,
+  valuesOf,
+  warningInWords,
+  warningOfDay,
+} from '@fareway/domain/catalogue/ticket-words.ts';
 import type { TicketProblem } from '@fareway/domain/catalogue/ticket-definition.ts';
+import { parseTypedDate } from '@fareway/domain/dates/typed-date.ts';
 import * as text from '@fareway/texts/tickets-of-console/publish.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button } from '@fareway/ui/button/button.tsx';
@@ -43,6 +50,9 @@ export function PublishForm({ clientSlug, drafts, currency, here }: PublishFormP
   const chosen = drafts.filter(
     (draft) => draft.problems.length === 0 && !left.has(draft.id) && !unseen.includes(draft),
   );
+
+  const day = when.when === 'later' ? parseTypedDate(when.day) : undefined;
+  const warningsOfDay = chosen.flatMap((draft) => warningOfDay(draft, day) ?? []);
 
   function choose({ id, revision }: Draft, isChosen: boolean) {
     setSeen(new Map(seen).set(id, revision));
@@ -104,6 +114,13 @@ export function PublishForm({ clientSlug, drafts, currency, here }: PublishFormP
             setInvalid({});
           }}
         />
+        {warningsOfDay.length > 0 && (
+          <Notice tone="warning" title={text.warning} announced>
+            {warningsOfDay.map((words) => (
+              <p key={words}>{words}</p>
+            ))}
+          </Notice>
+        )}
         <ProblemNotice title={text.notPublished} problem={problem} />
         <Actions>
           <Button busy={isBusy}>

@@ -21,7 +21,8 @@ shareAuditedShop((opened) => (shop = opened));
 const now = new Date();
 const today = localDate(now, 'Europe/London');
 const lastDay = addDays(today, 13);
-const tuesday = Array.from({ length: 7 }, (_, ahead) => addDays(today, ahead)).find((day) => weekdayOf(day) === 'tu')!;
+const fortnight = Array.from({ length: 14 }, (_, ahead) => addDays(today, ahead));
+const tuesday = fortnight.find((day) => weekdayOf(day) === 'tu')!;
 const deps = () => ({ ...shop.deps, clock: { now: () => now } });
 
 /** A ticket that ends in two weeks, of a service that runs on weekdays, and not on the next Tuesday. */
@@ -59,7 +60,8 @@ test('a ticket that charges more days than its calendar has left is warned of, a
 
 test('the days of a ticket that is planned are those left on the day of its publication', async () => {
   const { scope, draft, chosen } = await prepareChosenDays({ w: 2, th: 1 });
-  expect(await draft()).toMatchObject({ warnings: [] });
+  const wednesday = fortnight.find((day) => weekdayOf(day) === 'w')!;
+  expect(await draft()).toMatchObject({ warnings: [], days_enough_until: wednesday });
   const at = onClocks(new Date(`${addDays(today, 7)}T12:00:00Z`), 'Europe/London');
   await planPublication(deps(), testStaff, scope, { at, drafts: await chosen() });
   const days = [{ weekday: 'w', charged: 2, left: 1 }];

@@ -13,7 +13,7 @@ import { inScope } from '../../platform/scope/service-scope.ts';
 import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import type { TicketOnSaleRow } from '../tickets-on-sale/rows.ts';
 import { detailsOf } from '../tickets-on-sale/change-ticket.ts';
-import { calendarLeft, daysLeftOfTicket } from '../tickets-on-sale/days-left.ts';
+import { calendarLeft, daysEnoughUntil, daysLeftOfTicket } from '../tickets-on-sale/days-left.ts';
 import type { TicketDetails } from '../tickets-on-sale/ticket-details.ts';
 
 /** A ticket that is prepared, with what keeps it from being published. */
@@ -31,6 +31,8 @@ export interface TicketDraft {
   problems: TicketProblem[];
   /** What does not keep it from being published. */
   warnings: TicketWarning[];
+  /** The last day of a publication on which as many days are left as it charges for; null for a ticket whose weekdays are not chosen. */
+  days_enough_until: LocalDate | null;
   /** Whether its publication makes the operator sell the year. */
   opens_year: boolean;
 }
@@ -150,6 +152,7 @@ function describeDraft(
       hasWeekdaySeats: has_weekday_seats,
       daysLeft: daysLeftOfTicket(draft.details, days, dayOfPublication()),
     }),
+    days_enough_until: draft.details.payment_type === 'ext' ? null : daysEnoughUntil(draft.details, days, today),
   };
 
   /** That of its plan; without one, or when its hour has come, today. */

@@ -53,6 +53,10 @@ export const draft = z.object({
       ]),
     )
     .describe('what does not keep it from being published'),
+  days_enough_until: z.iso
+    .date()
+    .nullable()
+    .describe('The last day of a publication on which as many days are left as it charges for'),
 });
 
 /** A published ticket. Prices are in minor units. */

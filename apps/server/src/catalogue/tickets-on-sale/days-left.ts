@@ -3,8 +3,9 @@ import { isSalesYear } from '@fareway/domain/dates/sales-year.ts';
 import type { Calendar } from '@fareway/domain/network/calendar.ts';
 import { isDated } from '@fareway/domain/tickets/dated-ticket.ts';
 import type { TicketSubType, TicketType } from '@fareway/domain/tickets/ticket-type.ts';
-import { daysLeftOf, longestTicketDays, spanLeftOf } from '@fareway/domain/travel/days-left.ts';
+import { daysLeftOf, lastDayWithEnough, longestTicketDays, spanLeftOf } from '@fareway/domain/travel/days-left.ts';
 import type { DaysLeft } from '@fareway/domain/travel/days-left.ts';
+import type { SelectTicket } from '@fareway/domain/travel/capacity-pattern.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { z } from 'zod';
@@ -51,6 +52,17 @@ export function daysLeftOfTicket(
 ): DaysLeft | undefined {
   if (!calendar || isDated(ticket) || !isSalesYear(year)) return undefined;
   return daysLeftOf({ ...ticket, year }, { operating_weekdays: operating_weekdays as Weekday[], calendar }, today);
+}
+
+/** Returns the last day on which as many days are left as a ticket charges for; null where that is no question, or when it is over. */
+export function daysEnoughUntil(
+  { year, ...ticket }: CountedTicket & SelectTicket,
+  { operating_weekdays, calendar }: DaysOfService,
+  today: LocalDate,
+): LocalDate | null {
+  if (!calendar || isDated(ticket) || !isSalesYear(year)) return null;
+  const service = { operating_weekdays: operating_weekdays as Weekday[], calendar };
+  return lastDayWithEnough({ ...ticket, year }, service, today) ?? null;
 }
 
 /** The days of a ticket that are left, and between which days they were counted. */
