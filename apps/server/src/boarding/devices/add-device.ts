@@ -32,6 +32,8 @@ export async function addDevice(
   const device = { name, role, expires_at: new Date(paired_at.getTime() + pairingLifetime) };
   const change = { client_id, actor, action: 'add-device', subject: { kind: 'device', id }, after: device };
   await makeChange({ db, clock }, change, async (transaction) => {
+    // two devices are paired one after the other, so that their names do not look the same
+    await transaction.selectFrom('clients').select('id').where('id', '=', client_id).forNoKeyUpdate().execute();
     const taken = await transaction
       .selectFrom('devices')
       .select('id')
