@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
-import { connectDatabase } from '../../platform/database/connect.ts';
-import type { Database } from '../../platform/database/connect.ts';
 import { newId } from '../../platform/ids.ts';
 import { countBy, many } from '../../testing/at-once.ts';
 import { buildNewOrder } from '../../testing/builders/build-new-order.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { signIn } from '../../testing/builders/build-purchaser.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
+import { whileLocked } from '../../testing/while-locked.ts';
 import { beginRenewal } from './begin-renewal.ts';
 import { closeRenewals } from './offers/close-renewals.ts';
 import {
@@ -37,6 +36,7 @@ const stockOf = ({ ticket }: TestOperator) =>
     .select(['capacity', 'sold', 'held'])
     .where('ticket_id', '=', ticket.id)
     .executeTakeFirst();
+const rowOf = (id: string) => ({ table: 'renewals', where: sql`id = ${id}` });
 const renewalOf = (id: string) =>
   shop.db.selectFrom('renewals').select('ended_at').where('id', '=', id).executeTakeFirstOrThrow();
 
@@ -88,7 +88,9 @@ test('F-13 of the last seats a kept one goes to its renewal, with other buyers a
 });
 
 test('F-13 of a renewal without a kept seat and a buyer at once one gets the last seat', async () => {
+  const start = shop.clock.now();
   for (let round = 0; round < 5; round += 1) {
+    shop.clock.set(start);
     const years = await openRenewalShop(shop, { seats: 1 });
     const first = await buildOffer(shop, years);
     const second = await buildOffer(shop, years);
@@ -110,7 +112,7 @@ test.each(limits)(
   'at the closing minute the first purchaser to pay gets the renewal%s, and the job leaves it taken',
   async (_, seats) => {
     const { of, lastMoment } = await offerAtClosingMinute(seats);
-    const [response] = await whileLocked(of.renewalId, [
+    const [response] = await whileLocked<unknown>(shop.deps, rowOf(of.renewalId), [
       () => renew(shop, of),
       () => {
         shop.clock.advance({ seconds: 2 });
@@ -129,7 +131,7 @@ test.each(limits)(
   async (_, seats) => {
     const { of, lastMoment } = await offerAtClosingMinute(seats);
     shop.clock.advance({ seconds: 2 });
-    const [, response] = await whileLocked(of.renewalId, [
+    const [, response] = await whileLocked<unknown>(shop.deps, rowOf(of.renewalId), [
       () => closeRenewals(shop.deps),
       () => {
         shop.clock.set(lastMoment);
@@ -192,30 +194,4 @@ async function offerAtClosingMinute(seats: number | undefined) {
   shop.clock.set(lastMoment);
   Object.assign(of.purchaser, await signIn(shop.deps, of.purchaser));
   return { of, lastMoment };
-}
-
-/** Does each of the works until it waits for the renewal, in this order, and lets it go then. */
-async function whileLocked(renewalId: string, works: (() => Promise<unknown>)[]): Promise<unknown[]> {
-  const onlooker = connectDatabase({ connectionString: shop.deps.config.databaseUrl!, poolSize: 2 });
-  const begun: Promise<unknown>[] = [];
-  try {
-    await onlooker.transaction().execute(async (other) => {
-      await sql`SELECT FROM renewals WHERE id = ${renewalId} FOR UPDATE`.execute(other);
-      for (const work of works) {
-        const done = work();
-        done.catch(() => undefined);
-        begun.push(done);
-        await expect.poll(() => countOfWaiting(onlooker)).toBe(begun.length);
-      }
-    });
-    return await Promise.all(begun);
-  } finally {
-    await onlooker.destroy();
-  }
-}
-
-async function countOfWaiting(db: Database): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db);
-  return rows[0]!.count;
 }
