@@ -1,7 +1,10 @@
+import { mostPreviews } from '@fareway/domain/catalogue/preview.ts';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { onClocks } from '../../platform/clock.ts';
 import { allServices } from '../../platform/scope/service-scope.ts';
+import { expectAudit } from '../../testing/audit-rows/expect-audit.ts';
 import { annualTerms, buildTicket } from '../../testing/builders/build-operator.ts';
 import { buildPublisher } from '../../testing/builders/build-publisher.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
@@ -9,6 +12,7 @@ import { buildStock } from '../../testing/builders/build-stock.ts';
 import { shareAuditedShop } from '../../testing/shared-shop.ts';
 import { testStaff } from '../../testing/test-staff.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
+import { whileLocked } from '../../testing/while-locked.ts';
 import { createDraft, discardDraft, saveDraft } from '../ticket-drafts/change-draft.ts';
 import { readDrafts } from '../ticket-drafts/drafts.ts';
 import { publishDrafts } from '../ticket-drafts/publish.ts';
@@ -170,4 +174,31 @@ test('C-058 a preview works for 7 days, ends at once when staff end it, and show
   }
   expect((await get('/preview/unknown')).error_key).toBe('preview-unknown');
   expect(await listPreviews(shop.db, shop.clock.now(), allServices(operator.client.id))).toEqual([]);
+});
+
+test('C-058 a preview that is ended several times at once ends once, and links that are made at once are not more than the most', async () => {
+  const operator = await buildPublisher(shop.db);
+  const { id: client_id } = operator.client;
+  const id = await prepare(operator, annual());
+  const ended = await preview(operator);
+  const end = () => endPreview(shop.deps, testStaff, { client_id, id: ended.id });
+  await whileLocked(shop.deps, { table: 'previews', where: sql`id = ${ended.id}` }, [end, end, end]);
+  await expectAudit(shop.db, { client_id }, 'end-preview', [
+    {
+      by: testStaff.id,
+      subject: `client ${client_id}`,
+      before: { tickets: [`${operator.service.name}: Next annual ${operator.ticket.year}`] },
+    },
+  ]);
+  const make = () => makePreview(shop.deps, testStaff, allServices(client_id), [id]);
+  for (let made = 0; made < mostPreviews - 1; made += 1) await make();
+  const tryTo = () =>
+    make().then(
+      () => 'made',
+      ({ key }: { key: string }) => key,
+    );
+  const operatorRow = { table: 'clients', where: sql`id = ${client_id}` };
+  const results = await whileLocked(shop.deps, operatorRow, [tryTo, tryTo, tryTo]);
+  expect(results).toEqual(['made', 'previews-full', 'previews-full']);
+  expect(await listPreviews(shop.db, shop.clock.now(), allServices(client_id))).toHaveLength(mostPreviews);
 });

@@ -1,6 +1,7 @@
 import { onClocks } from '../../platform/clock.ts';
 import { allServices } from '../../platform/scope/service-scope.ts';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { removeMember } from '../../staff/team/change-member.ts';
 import { annualTerms, buildService } from '../../testing/builders/build-operator.ts';
@@ -10,6 +11,7 @@ import { buildStaff, limitTo } from '../../testing/staff/build-staff.ts';
 import { shareAuditedShop } from '../../testing/shared-shop.ts';
 import { testStaff } from '../../testing/test-staff.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
+import { whileLocked } from '../../testing/while-locked.ts';
 import { revisionOf } from '../tickets-on-sale/change-ticket.ts';
 import type { TicketDetails } from '../tickets-on-sale/ticket-details.ts';
 import { createDraft, discardDraft, saveDraft } from './change-draft.ts';
@@ -128,6 +130,20 @@ test('C-060 tickets that are not ready at their hour publish nothing, and who ha
   expect(await mails.execute()).toEqual([{ template: 'publication-failed' }]);
   await takePublicationBack(shop.deps, testStaff, { client_id: operator.client.id, id });
   expect(await publications(operator)).toEqual([]);
+});
+
+test('C-060 several processes give up a publication of tickets that are not ready once, with one email', async () => {
+  const operator = await buildPublisher(shop.db);
+  const { id: client_id } = operator.client;
+  const { id: staff_id, email } = await buildStaff(shop, client_id);
+  await prepare(operator, 'By post');
+  await plan(operator, 3, { kind: 'staff', id: staff_id });
+  await shop.db.updateTable('clients').set({ stripe_account_id: null }).where('id', '=', client_id).execute();
+  const publish = () => publishDue(at(3));
+  await whileLocked(shop.deps, { table: 'clients', where: sql`id = ${client_id}` }, [publish, publish, publish]);
+  const entries = shop.db.selectFrom('audit_log').select('action').where('client_id', '=', client_id);
+  expect(await entries.where('action', '=', 'fail-publication').execute()).toHaveLength(1);
+  expect(await shop.db.selectFrom('messages').select('id').where('recipient', '=', email).execute()).toHaveLength(1);
 });
 
 test('C-008 C-060 the email about tickets that are not ready goes to nobody who has left or works with other services since', async () => {

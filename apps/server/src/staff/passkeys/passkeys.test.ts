@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { many } from '../../testing/at-once.ts';
+import { countBy, many } from '../../testing/at-once.ts';
 import { buildOperator } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { sendQueuedMessages } from '../../testing/send-queued-messages.ts';
@@ -150,6 +150,22 @@ test('a challenge is signed once and within 5 minutes, for this site, by a devic
   const forged = { ...signed, signature: Buffer.alloc(70, 1).toString('base64url') };
   expect(await send({ ...credential, response: forged })).toEqual(refused);
   expect((await signInWith(passkey, browser)).status).toBe(200);
+});
+
+test('one signed response that is sent several times at once signs in once, proves the factor once, and adds one passkey', async () => {
+  const member = await buildStaff(server, operator.client.id);
+  const browser = await signInAs(server, member);
+  const { passkey } = await addTo(browser);
+  const sent = async (path: string, body: object, from: () => StaffBrowser) =>
+    countBy(await many(5, async () => (await from().call('POST', path, body)).status));
+  const used = { response: passkey.use(await challengeOf(newBrowser())) };
+  expect(await sent('/staff/sign-in/passkey', used, newBrowser)).toEqual({ 200: 1, 422: 4 });
+  const proven = { response: passkey.use(await challengeOf(browser)) };
+  expect(await sent('/staff/step-up/passkey', proven, () => browser)).toEqual({ 204: 1, 422: 4 });
+  const added = { name: 'Phone', response: newPasskey().make(await challengeOf(browser, '/staff/passkeys/options')) };
+  expect(await sent('/staff/passkeys', added, () => browser)).toEqual({ 200: 1, 422: 4 });
+  expect(await listed(browser)).toHaveLength(2);
+  await sendQueuedMessages(server.deps);
 });
 
 test('C-014 a passkey proves the second factor again for its own person only', async () => {

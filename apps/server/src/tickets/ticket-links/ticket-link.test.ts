@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
+import { many } from '../../testing/at-once.ts';
+import { expectAudit } from '../../testing/audit-rows/expect-audit.ts';
 import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
 import { buildOperator } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
@@ -93,6 +95,21 @@ test('its purchaser deactivates every link of a ticket at once; a link then open
   expect(await sharing(ticket.id, 'GET')).toEqual([200, 0]);
   expect(await sharing(ticket.id, 'DELETE')).toEqual([200, 0]);
   expect((await open(other.token)).statusCode).toBe(200);
+});
+
+test('links that are deactivated several times at once end once: one entry in the audit log, and one new code', async () => {
+  const { ticket, token } = await share();
+  const revisionOf = async () => {
+    const found = server.db.selectFrom('customer_tickets').select('revision').where('id', '=', ticket.id);
+    return (await found.executeTakeFirstOrThrow()).revision;
+  };
+  const before = await revisionOf();
+  expect(await many(5, () => sharing(ticket.id, 'DELETE'))).toEqual(Array.from({ length: 5 }, () => [200, 0]));
+  expect((await open(token)).statusCode).toBe(404);
+  expect(await revisionOf()).toBe(before + 1);
+  await expectAudit(server.db, { client_id: operator.client.id, subject_id: ticket.id }, 'stop-sharing', [
+    { by: owner.id, subject: `customer-ticket ${ticket.id}`, before: { links: 1 } },
+  ]);
 });
 
 test('an unsent message is not sent after its link is deactivated, and its token is deleted', async () => {

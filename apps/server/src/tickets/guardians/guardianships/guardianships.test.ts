@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordBoarding } from '../../../boarding/trips/record-boarding.ts';
 import { newId } from '../../../platform/ids.ts';
+import { countBy, many } from '../../../testing/at-once.ts';
 import { buildCustomerTicket } from '../../../testing/builders/build-customer-ticket.ts';
 import { buildOperator } from '../../../testing/builders/build-operator.ts';
 import { deleteOldGuardianships } from '../delete-old-guardianships.ts';
@@ -188,6 +190,38 @@ test('accepting and taking back at once end with the ticket taken back', async (
     expect(taken.body.guardians).toEqual([]);
     expect((await office.look(id, invited)).status).toBe(404);
   }
+});
+
+test('an invitation that is accepted several times at once notifies the purchaser once, and so does a sharing that is ended several times at once', async () => {
+  const { id: ticketId } = await office.buy();
+  const invited = await office.purchaser();
+  const { id } = (await office.invite(ticketId, invited.email)).body.guardians![0]!;
+  const responses = async () => {
+    const messages = await office.server.db
+      .selectFrom('messages')
+      .select(sql<string>`data->>'answer'`.as('answer'))
+      .where('template', '=', 'guardian-answered')
+      .where(sql`data->>'customer_ticket_id'`, '=', ticketId)
+      .orderBy('id')
+      .execute();
+    const entries = await office.server.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('subject_id', '=', ticketId)
+      .where('action', 'in', ['accept-ticket', 'leave-ticket'])
+      .orderBy('id')
+      .execute();
+    return [messages.map(({ answer }) => answer), entries.map(({ action }) => action)];
+  };
+  const accepted = (await many(5, () => office.respond(id, invited, true))).map(({ status }) => status);
+  expect(countBy(accepted)).toEqual({ 200: 5 });
+  expect(await responses()).toEqual([['accepted'], ['accept-ticket']]);
+  const left = (await many(5, () => office.leave(id, invited))).map(({ status }) => status);
+  expect(countBy(left)).toEqual({ 200: 1, 404: 4 });
+  expect(await responses()).toEqual([
+    ['accepted', 'left'],
+    ['accept-ticket', 'leave-ticket'],
+  ]);
 });
 
 test('an account accepts a ticket once, whatever addresses it was offered to', async () => {
