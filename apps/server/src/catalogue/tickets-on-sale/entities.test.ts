@@ -133,6 +133,9 @@ test('P-089 A-188 a ticket has its fields, with amounts as decimals', async () =
       num_bookable_journeys: JSON.stringify({ m: 36, w: 38 }),
       default_trips: 20,
       trip_price: 2_20,
+      year: '26/27',
+      start: '2026-09-01',
+      expiry: '2027-07-23',
       is_enabled: true,
     },
   });

@@ -261,7 +261,7 @@ test('a ticket that is shared with the account is there with its code and its ne
 test('another purchaser is refused, and has none of these tickets', async () => {
   const operator = await morningBus();
   const [who, stranger] = [await shop.purchaser(), await shop.purchaser()];
-  await hold(operator, who);
+  await hold(operator, who, { expiry: operator.ticket.expiry! });
   const call = (headers: object) => shop.app.inject({ url: `/api/user/${who.id}/today`, headers: { ...headers } });
   expect((await call(who.headers)).json<TodayOnWire>().tickets).toHaveLength(1);
   expect((await call(stranger.headers)).statusCode).toBe(403);

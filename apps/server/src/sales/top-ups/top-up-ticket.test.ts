@@ -50,7 +50,7 @@ test('A-127 A-129 A-130 A-131 the page has the ticket, what a trip costs, how ma
       passenger: { first_name: 'Aoife', last_name: 'Byrne' },
       service_name: operator.service.name,
       type: 'flexi',
-      expiry: '2027-07-23',
+      expiry: operator.ticket.expiry,
       trips: 10,
     },
     client: { id: operator.client.id, name: operator.client.name },

@@ -1,3 +1,4 @@
+import { addDays } from '@fareway/domain/dates/local-date.ts';
 import { salesYearBounds, salesYearOf } from '@fareway/domain/dates/sales-year.ts';
 import type { Insertable } from 'kysely';
 import { localDate } from '../../platform/clock.ts';
@@ -13,9 +14,9 @@ export type ServiceOverrides = Partial<Insertable<Services> & Route>;
 /** A test operator: the rows as they were written. */
 export type TestOperator = Awaited<ReturnType<typeof buildOperator>>;
 
-/** The sales year of today, and the dates of its annual tickets, which can be bought on each of its days. */
-export function annualTerms() {
-  const today = localDate(new Date(), 'Europe/London');
+/** The sales year of today, or of a coming day, and the dates of its annual tickets, which can be bought on each of its days. */
+export function annualTerms(daysAhead = 0) {
+  const today = addDays(localDate(new Date(), 'Europe/London'), daysAhead);
   const year = salesYearOf(today);
   const { first, last } = salesYearBounds(year);
   const endOfTerm = `${last.slice(0, 4)}-07-23`;

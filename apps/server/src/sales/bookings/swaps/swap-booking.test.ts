@@ -78,7 +78,8 @@ test('A-164 A-220 a journey is changed for another of the same price: the seats 
 });
 
 test('A-161 A-169 A-170 a booking that cannot be changed is refused with its reason and stays as it was', async () => {
-  const operator = await buildBookable(shop.db, { today: kit.today });
+  // the pass is valid on days that are not open for booking
+  const operator = await buildBookable(shop.db, { today: kit.today, ticket: { start: day(-1), expiry: day(30) } });
   const dearer = await addBookableService(shop.db, operator, { today: kit.today, price: 7_00 });
   const { me, id, bookings } = await kit.bookedBy(operator, 1, 2);
   const [first] = bookings as [BookingOnWire];

@@ -205,11 +205,11 @@ test('a wrong rule and an unknown ticket are refused', async () => {
 });
 
 test('F-22 a payment whose day is a bank holiday is collected on the next working day, with the same amount', async () => {
-  const { shop } = office;
+  const { shop, terms } = office;
   // among the first days of twelve months is 1 January
   const operator = await buildDirectDebitOperator(shop.deps, {
-    client: { suspends_in_arrears: true },
-    ticket: { num_monthly_payments: 12 },
+    client: { suspends_in_arrears: true, sales_year: [terms.year] },
+    ticket: { ...terms, num_monthly_payments: 12 },
   });
   const purchaser = await buildPurchaserWithMandate(shop, operator);
   const key = newId();

@@ -9,6 +9,7 @@ import {
   buildPurchaserWithMandate,
   buyByPlan,
 } from '../../../testing/builders/build-direct-debit.ts';
+import { annualTerms } from '../../../testing/builders/build-operator.ts';
 import { buildStock } from '../../../testing/builders/build-stock.ts';
 import { startTestShop } from '../../../testing/test-shop.ts';
 import { commandDeps } from '../../../commands/command-deps.ts';
@@ -30,7 +31,12 @@ export async function openPlanOffice(
   ticket: NonNullable<Parameters<typeof buildDirectDebitOperator>[1]>['ticket'] = {},
 ) {
   const shop = await startTestShop();
-  const operator = await buildDirectDebitOperator(shop.deps, { client: { suspends_in_arrears: true }, ticket });
+  // tests let months pass, in which the ticket is still sold
+  const terms = annualTerms(150);
+  const operator = await buildDirectDebitOperator(shop.deps, {
+    client: { suspends_in_arrears: true, sales_year: [terms.year] },
+    ticket: { ...terms, ...ticket },
+  });
   await buildStock(shop.db, operator, 20);
   const { slug } = operator.client;
 
@@ -48,6 +54,8 @@ export async function openPlanOffice(
   return {
     shop,
     operator,
+    /** The year and the dates of its ticket. */
+    terms,
     check,
     /** Buys a ticket, and waits until the provider has its plan and its payments are matched. */
     async buyTicket(account_number = '55779911'): Promise<Bought> {
