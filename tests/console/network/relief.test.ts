@@ -212,7 +212,7 @@ test('C-036 a stop that the service loses while the form is open is not saved, a
   await page.getByRole('row', { name: /Bus 2 \(R3 Relief minibus\).*Malham/ }).waitFor();
   await writeRoute(product.db, systemClock.now(), key, { stops: ['Grassington'], zones: [] });
   await page.reload();
-  await page.getByText('Bus 2 (R3 Relief minibus): the service no longer calls at Malham').waitFor();
+  await page.getByText('Bus 2 (R3 Relief minibus): the service does not call at Malham on this day').waitFor();
   await expectSound(page);
   await page.context().close();
 });

@@ -31,7 +31,7 @@ export interface BusOfDeparture {
   /** Whom it takes, in words; null when the departure has one bus. */
   takes: string | null;
   seats: number | null;
-  /** What is wrong with it, in words: it is too small, or the service no longer calls at one of its stops. */
+  /** What is wrong with it, in words: it is too small, or the service does not call at one of its stops on the day. */
   warning: string | null;
   /** In the order of the route and of surnames. */
   passengers: Holder[];

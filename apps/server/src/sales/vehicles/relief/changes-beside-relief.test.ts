@@ -42,10 +42,10 @@ test('C-036 a stop that a new timetable leaves out is named at its bus, on the p
   const warnings = async () => (await readBuses(shop.deps, key)).buses.map(({ warning }) => warning);
   expect(await warnings()).toEqual([null, null]);
   await callAt(operator, ['Skipton', 'Ilkley'], [{ from: 'Addingham', to: 'Ilkley' }]);
-  expect(await warnings()).toEqual([null, 'the service no longer calls at Addingham']);
+  expect(await warnings()).toEqual([null, 'the service does not call at Addingham on this day']);
   const listed = async () => (await listReliefPeriods(shop.db, key, shop.clock.now())).map(({ words }) => words);
   expect(await listed()).toEqual([
-    'Outward bus, Tue 24th Nov 2026 to Mon 14th Dec 2026: Large. The service no longer calls at Addingham.',
+    'Outward bus, Tue 24th Nov 2026 to Mon 14th Dec 2026: Large. The service does not always call at Addingham.',
   ]);
   const ilkley = await office.stopId(operator, 'Ilkley');
   await office.divide(operator, [large], { stops: [[ilkley]], last_day });

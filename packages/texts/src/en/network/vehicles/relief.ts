@@ -20,8 +20,8 @@ const letterBefore = (text: string) => {
   return isLetter(letter) && letter !== 'A' ? String.fromCharCode(letter.charCodeAt(0) - 1) : undefined;
 };
 export const stops = (names: readonly string[]) => names.join(', ');
-/** A bus has stops that the timetable no longer has. */
-export const notCalled = (names: readonly string[]) => `the service no longer calls at ${names.join(', ')}`;
+/** A bus has stops that the timetable of its day does not have: it has left them out, or has them later. */
+export const notCalled = (names: readonly string[]) => `the service does not call at ${names.join(', ')} on this day`;
 export const otherStops = 'all other stops, and passengers without a stop';
 
 export const passengers = (count: number) => plural(count, { one: '1 passenger', other: `${count} passengers` });
@@ -62,7 +62,7 @@ export const period = (side: string, days: string, vehicles: readonly string[]) 
   `${side}, ${days}: ${vehicles.join(' and ')}`;
 /** On the page of the service: with the stops that the timetable of some of these days leaves out. */
 export const listed = (words: string, left: readonly string[]) =>
-  left.length === 0 ? words : `${words}. The service no longer calls at ${left.join(', ')}.`;
+  left.length === 0 ? words : `${words}. The service does not always call at ${left.join(', ')}.`;
 export const sides = { am: 'Outward bus', pm: 'Return bus' };
 export const days = (first: string, last: string) => (first === last ? first : `${first} to ${last}`);
 
