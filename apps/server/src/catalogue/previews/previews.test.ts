@@ -12,7 +12,7 @@ import { buildStock } from '../../testing/builders/build-stock.ts';
 import { shareAuditedShop } from '../../testing/shared-shop.ts';
 import { testStaff } from '../../testing/test-staff.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
-import { whileLocked } from '../../testing/while-locked.ts';
+import { whileLocked } from '../../testing/at-once.ts';
 import { createDraft, discardDraft, saveDraft } from '../ticket-drafts/change-draft.ts';
 import { readDrafts } from '../ticket-drafts/drafts.ts';
 import { publishDrafts } from '../ticket-drafts/publish.ts';

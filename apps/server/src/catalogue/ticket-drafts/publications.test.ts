@@ -11,7 +11,7 @@ import { buildStaff, limitTo } from '../../testing/staff/build-staff.ts';
 import { shareAuditedShop } from '../../testing/shared-shop.ts';
 import { testStaff } from '../../testing/test-staff.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
-import { whileLocked } from '../../testing/while-locked.ts';
+import { whileLocked } from '../../testing/at-once.ts';
 import { revisionOf } from '../tickets-on-sale/change-ticket.ts';
 import type { TicketDetails } from '../tickets-on-sale/ticket-details.ts';
 import { createDraft, discardDraft, saveDraft } from './change-draft.ts';

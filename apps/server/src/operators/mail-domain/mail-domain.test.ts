@@ -279,8 +279,7 @@ test('C-205 over HTTP: the page says from where mail is sent, and has the record
     records: [
       {
         kind: 'spf',
-        words:
-          'Not read yet. A domain has one record for SPF. If yours has one already, keep it, and add “include:spf.fareway.example” before its last word.',
+        words: expect.stringMatching(/keep it, and add “include:spf.fareway.example” before its last word/),
       },
       { kind: 'dkim', words: 'Not read yet' },
       { kind: 'dmarc', words: 'Not read yet' },

@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
-import { countBy, many } from '../../testing/at-once.ts';
+import { countBy, many, whileLocked } from '../../testing/at-once.ts';
 import { buildNewOrder } from '../../testing/builders/build-new-order.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { signIn } from '../../testing/builders/build-purchaser.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
-import { whileLocked } from '../../testing/while-locked.ts';
 import { beginRenewal } from './begin-renewal.ts';
 import { closeRenewals } from './offers/close-renewals.ts';
 import {

@@ -7,7 +7,7 @@ import { buildStaff, signInAs } from '../../testing/staff/build-staff.ts';
 import { keyOf, openStaffBrowser } from '../../testing/staff/staff-browser.ts';
 import type { StaffBrowser } from '../../testing/staff/staff-browser.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { whileLocked } from '../../testing/while-locked.ts';
+import { whileLocked } from '../../testing/at-once.ts';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
 let operator: TestOperator;

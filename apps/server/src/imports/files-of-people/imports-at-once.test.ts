@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { countBy, many } from '../testing/at-once.ts';
-import { buildClient } from '../testing/builders/build-operator.ts';
-import { shareAuditedShop } from '../testing/shared-shop.ts';
-import { keyOf } from '../testing/staff/staff-browser.ts';
-import type { TestShop } from '../testing/test-shop.ts';
-import { openImports } from './import-file.fixture.ts';
+import { countBy, many } from '../../testing/at-once.ts';
+import { buildClient } from '../../testing/builders/build-operator.ts';
+import { shareAuditedShop } from '../../testing/shared-shop.ts';
+import { keyOf } from '../../testing/staff/staff-browser.ts';
+import type { TestShop } from '../../testing/test-shop.ts';
+import { openImports } from '../import-file.fixture.ts';
 
 let shop: TestShop;
 shareAuditedShop((opened) => (shop = opened));
