@@ -263,10 +263,8 @@ test('C-205 an installation that names no mail servers of its own sends from its
 });
 
 test('C-205 over HTTP: the page says from where mail is sent, and has the records to copy', async () => {
-  const browser = await signInAs(
-    shop,
-    await buildStaff(shop, operator.client.id, { role: 'manager', sees_money: false }),
-  );
+  const manager = await buildStaff(shop, operator.client.id, { role: 'manager', sees_money: false });
+  const browser = await signInAs(shop, manager);
   const path = `/console/${operator.client.slug}/settings/mail`;
   expect((await browser.call('GET', path)).body).toMatchObject({
     state: 'none',
