@@ -23,6 +23,7 @@ const draftsOf = ({ client }: TestOperator) => readDrafts(shop.db, allServices(c
 
 test('C-055 copying a year prepares each ticket of the next with moved days and raised prices, and publishes nothing', async () => {
   const operator = await buildPublisher(shop.db, {
+    client: { sales_year: ['26/27'] },
     ticket: { price: 640_00, year: '26/27', start: '2026-09-01', expiry: '2027-07-23' },
   });
   await buildStock(shop.db, operator, 12);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sendQueuedMessages } from '../../testing/send-queued-messages.ts';
 import { localDate } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
-import { buildOperator } from '../../testing/builders/build-operator.ts';
+import { annualTerms, buildOperator } from '../../testing/builders/build-operator.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { flexi, shareFlexiShop } from './flexi-shop.fixture.ts';
 import type { FlexiShop } from './flexi-shop.fixture.ts';
@@ -36,7 +36,7 @@ test('a payment is described at the provider by its trips and its ticket, one tr
     {},
     { stripeAccount: operator.client.stripe_account_id! },
   );
-  const title = `${operator.service.name} Flexi 26/27`;
+  const title = `${operator.service.name} Flexi ${operator.ticket.year}`;
   expect(data.map(({ description }) => description)).toEqual(
     expect.arrayContaining([`1 trip: ${title}`, `2 trips: ${title}`]),
   );
@@ -113,7 +113,7 @@ test('A-137 A-138 an expired, a void and a suspended ticket are not topped up, a
   const suspended = await buyFlexi();
   await change(suspended, { ticket_status: 'suspended' });
   const ending = await buyFlexi();
-  await change(ending, { expiry: localDate(shop.clock.now(), operator.client.time_zone) });
+  await change(ending, { start: '2026-09-01', expiry: localDate(shop.clock.now(), operator.client.time_zone) });
   expect([(await open(ending)).statusCode, (await topUp(ending)).statusCode]).toEqual([200, 200]);
   const words = [
     [expired, 'This ticket has expired and can no longer be topped up or used.'],
@@ -204,9 +204,9 @@ test('the receipt says how many trips were added, what was paid and what the tic
   await topUp(ticket, { num_trips: 12, voucher: await voucherOf(3_20) });
   const letters = await sendQueuedMessages(shop.deps);
   const receipt = letters.find(({ to, subject }) => to === parent.email && subject.startsWith('12 trips added'));
-  expect(receipt?.subject).toBe('12 trips added: D1 Skipton to Ilkley Flexi 26/27');
+  expect(receipt?.subject).toBe(`12 trips added: D1 Skipton to Ilkley Flexi ${annualTerms().year}`);
   for (const words of [
-    '12 trips: D1 Skipton to Ilkley Flexi 26/27: £43.20',
+    `12 trips: D1 Skipton to Ilkley Flexi ${annualTerms().year}: £43.20`,
     'Trips left: 22',
     'Discount: -£3.20',
     'Total: £40.00',
