@@ -181,6 +181,7 @@ test.each(Object.keys(refusalCatalogue).filter(isRefusalKey))('%s has a complete
     problem: key === 'mail-address-invalid' ? 'no-address' : 'bad-date',
     file: 'calendar.txt',
     value: '20260231',
+    text: 'Market Place',
     limit: 100,
     fewest: 2,
     most: 50,
