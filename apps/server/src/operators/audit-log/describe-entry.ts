@@ -176,7 +176,9 @@ function inWords(field: string, value: unknown, words: Words, isAmount = isMoney
   );
 }
 
-function textInWords(field: string, value: string, { operator }: Words): string {
+function textInWords(field: string, value: string, { operator, names }: Words): string {
+  const thing = names.things.get(value);
+  if (thing !== undefined) return thing;
   const role = field === 'role' ? roles.find((one) => one === value) : undefined;
   if (role) return roleWords[role].name;
   if (field === 'currency') return value.toUpperCase();

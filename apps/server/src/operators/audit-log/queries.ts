@@ -6,6 +6,7 @@ import { operatorOfMembers } from '../practice.ts';
 import { choicesOf, foundChoices, mostFound, mostOptions } from '../../platform/lists/choices.ts';
 import type { Choices } from '../../platform/lists/choices.ts';
 import { idOf, nameContains } from '../../platform/lists/pages.ts';
+import { namesOfThings } from './names-of-things.ts';
 
 /** Which entries of the audit log are read. Days are ISO 8601 in the operator's time zone, both included. */
 export interface AuditFilter {
@@ -105,9 +106,11 @@ export async function readSealState(db: Database, client_id: string): Promise<Se
 export interface Names {
   staff: ReadonlyMap<string, string>;
   devices: ReadonlyMap<string, string>;
+  /** Of the things in the values of entries. */
+  things: ReadonlyMap<string, string>;
 }
 
-/** Returns the names of the members of staff and the devices that entries name by an id. Nothing else about a person is read. */
+/** Returns the names of the members of staff, the devices and the things that entries name by an id. Nothing else about a person is read. */
 export async function readNames(db: Database, client_id: string, rows: readonly AuditRow[]): Promise<Names> {
   const idsOf = (kind: string) => [
     ...new Set(
@@ -134,7 +137,7 @@ export async function readNames(db: Database, client_id: string, rows: readonly 
           .where('id', 'in', deviceIds)
           .execute();
   const byId = (named: readonly { id: string; name: string }[]) => new Map(named.map(({ id, name }) => [id, name]));
-  return { staff: byId(staff), devices: byId(devices) };
+  return { staff: byId(staff), devices: byId(devices), things: await namesOfThings(db, client_id, rows) };
 }
 
 /**

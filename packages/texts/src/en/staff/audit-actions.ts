@@ -194,6 +194,7 @@ const fields: Readonly<Record<string, string>> = {
   expires_at: 'Ends',
   expiry: 'Last day',
   first_day: 'First day',
+  from_ticket_id: 'Ticket',
   given_back: 'Tickets refunded',
   mail_address: 'Address of emails',
   mail_domain: 'Domain of emails',
@@ -201,6 +202,7 @@ const fields: Readonly<Record<string, string>> = {
   moved: 'Passengers moved',
   emailed: 'Passengers emailed',
   // in older entries
+  to_ticket_id: 'Its renewal',
   told: 'Passengers emailed',
   further_passengers_per_cent: 'Per cent off for each further passenger',
   has_logo: 'Has a logo',
