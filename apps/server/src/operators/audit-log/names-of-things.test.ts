@@ -46,8 +46,9 @@ test('C-190 an id in the values of an entry is shown as the name of its thing, a
   const { body } = await browser.call('GET', `${path}?action=create-renewal`);
   const values = (body as Log).entries[0]!.changes.map(({ after }) => after);
   const named = `${service.name} Annual ${ticket.year}`;
-  expect(values.toSorted()).toEqual(
-    [reference, service.name, gone, `Its renewal: ${other.ticket.id}, Ticket: ${named}`].toSorted(),
+  expect(values).toHaveLength(4);
+  expect(values).toEqual(
+    expect.arrayContaining([reference, service.name, gone, `Its renewal: ${other.ticket.id}, Ticket: ${named}`]),
   );
   const file = await browser.call('GET', `${path}.csv?action=create-renewal`);
   for (const name of [reference, named]) expect(file.body).toContain(name);

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import { isId } from '../../platform/ids.ts';
-import type { AuditRow } from './queries.ts';
 
 /**
  * Returns what staff call the things of an operator that the values of entries name by an id: a ticket on sale by its service, name and year, a ticket of
@@ -10,7 +9,7 @@ import type { AuditRow } from './queries.ts';
 export async function namesOfThings(
   db: Database,
   client_id: string,
-  rows: readonly AuditRow[],
+  rows: readonly { before: unknown; after: unknown }[],
 ): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(rows.flatMap(({ before, after }) => [...idsIn(before), ...idsIn(after)]))];
   if (ids.length === 0) return new Map();
