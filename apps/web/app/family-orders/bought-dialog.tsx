@@ -1,4 +1,4 @@
-import * as text from '@fareway/texts/family-orders/bought.ts';
+import * as text from '@fareway/texts/family-orders/basket.ts';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
 import { useNavigate } from 'react-router';

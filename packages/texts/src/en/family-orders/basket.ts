@@ -39,3 +39,9 @@ export const remove = <Part>(number: number, hidden: (words: string) => Part) =>
   'Remove',
   hidden(` ticket ${number}`),
 ];
+export const boughtElsewhere = 'You may have bought these tickets already';
+export const boughtElsewhereText =
+  'You bought tickets in another tab after you had collected these. Look at My tickets before you pay for them here.';
+export const seeBought = 'See my tickets';
+export const removeAll = 'Remove these tickets';
+export const buyAnyway = 'Buy them, too';
