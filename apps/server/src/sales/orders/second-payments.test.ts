@@ -56,7 +56,7 @@ test('while a payment waits for the bank, the same ticket for the same child on 
   expect((await shop.confirm(parent, operator, intent)).statusCode).toBe(200);
 });
 
-test('who accepts a second payment makes it, and an attempt that is sent again with its key is not asked about', async () => {
+test('a purchaser who accepts a second payment makes it, and an attempt that is sent again with its key is not asked about', async () => {
   const operator = await buildOperator(shop.db);
   const parent = await shop.purchaser();
   expect(await buys(parent, operator, { card: needsBank, key: 'on the telephone' })).toBe(200);
