@@ -11,11 +11,11 @@ export function visibleCell(cell: string): string {
 
 /**
  * Reads a number as programs write it: 54.3, .5, 54., 1e-5, with a sign of any kind. Not one with a decimal comma, which could separate thousands.
- * Undefined for any other text.
+ * Undefined for any other text. JavaScript writes up to 21 digits before the point and up to 23 after it.
  */
 export function readNumber(typed: string): number | undefined {
   const plain = nameKey(typed).replace(/^([+-]) /, '$1');
-  return /^[+-]?(?:\d{1,20}\.?\d{0,20}|\.\d{1,20})(?:e[+-]?\d{1,3})?$/.test(plain) ? Number(plain) : undefined;
+  return /^[+-]?(?:\d{1,30}\.?\d{0,30}|\.\d{1,30})(?:e[+-]?\d{1,3})?$/.test(plain) ? Number(plain) : undefined;
 }
 
 /** Reads a whole number, also 12.0 and 1,200. */
