@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { allInScope, inScope } from '../platform/scope/service-scope.ts';
 import type { ThingsOfPaths } from '../platform/scope/things-of-paths.ts';
+import { sql } from '../platform/database/sql/sql.ts';
 
 /** What the paths of the catalogue name (C-008). */
 export const thingsOfCatalogue = {

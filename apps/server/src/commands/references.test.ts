@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buyFamily, children, linesFor } from '../sales/family-orders/family-shop.fixture.ts';
 import { buildOperator } from '../testing/builders/build-operator.ts';
@@ -8,6 +7,7 @@ import { testStaff } from '../testing/test-staff.ts';
 import { commandDeps } from './command-deps.ts';
 import { findSale } from './references.ts';
 import { boardTicket } from './tickets.ts';
+import { sql } from '../platform/database/sql/sql.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { formatMoney } from '@fareway/domain/money/money.ts';
 import type { Currency } from '@fareway/domain/money/money.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
-import { sql } from 'kysely';
 import { findOperator } from '../operators/find-operator.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { UsageError } from '../platform/usage-error.ts';
 import type { CommandDeps } from './command-deps.ts';
 import { tabbedLine } from './tabbed-line.ts';
+import { sql } from '../platform/database/sql/sql.ts';
 
 interface FoundSale {
   kind: string;

@@ -1,5 +1,4 @@
 import { addDays } from '@fareway/domain/dates/local-date.ts';
-import { sql } from 'kysely';
 import { hashPassword } from '../accounts/identity/secrets/passwords.ts';
 import { insertUser } from '../accounts/identity/users/user-queries.ts';
 import type { Database } from '../platform/database/connect.ts';
@@ -18,6 +17,7 @@ import { seedJourneys } from './seed-journeys.ts';
 import { seedRenewals } from './seed-renewals.ts';
 import { seedStaff } from './seed-staff.ts';
 import { seedTickets } from './seed-tickets.ts';
+import { sql } from '../platform/database/sql/sql.ts';
 
 /**
  * Fills an empty database, in one transaction, with the demonstration operators, what they sell, the purchasers to log in as, and the passengers and the

@@ -2,7 +2,6 @@ import { normalisedColumnName } from '@fareway/domain/imports/match-columns.ts';
 import { fieldsOf } from '@fareway/domain/imports/import-kinds.ts';
 import type { ImportChoices } from '@fareway/domain/imports/read-rows.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../operators/audit-log/write-audit.ts';
 import type { StaffActor } from '../operators/audit-log/write-audit.ts';
@@ -14,6 +13,7 @@ import { findImport, kindOf, scopeOfImport } from './find-import.ts';
 import type { ImportKey } from './find-import.ts';
 import type { ImportKind, RowToWrite } from './import-kind.ts';
 import { judgeRows, readFileOf } from './judge-import.ts';
+import { sql } from '../platform/database/sql/sql.ts';
 
 interface ImportDeps extends Pick<Deps, 'db' | 'clock'> {
   importKinds: readonly ImportKind[];

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { Deps } from '../platform/deps.ts';
 import type { RepeatedJob } from '../platform/jobs.ts';
 import { timeOfUndo } from './apply-import.ts';
+import { sql } from '../platform/database/sql/sql.ts';
 
 /** Deletes the files of old imports, and what they have replaced, because both contain personal data. The import stays in the history. */
 export async function emptyImports({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { allServices } from '../platform/scope/service-scope.ts';
 import { buildClient } from '../testing/builders/build-operator.ts';
@@ -6,6 +5,7 @@ import { buildStaff } from '../testing/staff/build-staff.ts';
 import { shareAuditedShop } from '../testing/shared-shop.ts';
 import type { TestShop } from '../testing/test-shop.ts';
 import { listImports } from './show-import.ts';
+import { sql } from '../platform/database/sql/sql.ts';
 
 let shop: TestShop;
 shareAuditedShop((opened) => (shop = opened));

@@ -2,7 +2,6 @@ import { fieldName, fieldsOf } from '@fareway/domain/imports/import-kinds.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import * as text from '@fareway/texts/imports/columns.ts';
 import * as kinds from '@fareway/texts/imports/kinds.ts';
-import { sql } from 'kysely';
 import type { Database } from '../platform/database/connect.ts';
 import type { Deps } from '../platform/deps.ts';
 import { byId, comesAfter, pageOf, rowsOfPage } from '../platform/lists/pages.ts';
@@ -14,6 +13,7 @@ import { findImport, kindOf, scopeOfImport } from './find-import.ts';
 import type { ImportKey, ImportRow } from './find-import.ts';
 import type { ImportKind, TableOfFeed } from './import-kind.ts';
 import { judgeRows, readFileOf } from './judge-import.ts';
+import { sql } from '../platform/database/sql/sql.ts';
 
 interface ImportDeps extends Pick<Deps, 'db' | 'clock'> {
   importKinds: readonly ImportKind[];

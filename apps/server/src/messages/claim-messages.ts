@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { VerifiedDomain } from '../operators/mail-domain/sender.ts';
 import type { Database } from '../platform/database/connect.ts';
+import { sql } from '../platform/database/sql/sql.ts';
 
 /** A message that is due, with the operator's data for its template. */
 export interface ClaimedMessage {

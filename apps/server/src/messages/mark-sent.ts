@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Database } from '../platform/database/connect.ts';
+import { sql } from '../platform/database/sql/sql.ts';
 
 /**
  * Marks the queued messages of an operator to addresses of some domains as sent, without sending them: those of the demonstration's past, whose

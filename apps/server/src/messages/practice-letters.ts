@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DB } from '../platform/database/schema.ts';
 import type { Letter } from './delivery/letter.ts';
+import { sql } from '../platform/database/sql/sql.ts';
 
 /** Stores what a practice operator would have sent, in place of sending it. The same letter twice is stored once. */
 export async function keepPracticeLetter(

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DB } from '../platform/database/schema.ts';
-import { part } from '../platform/database/statement.ts';
-import type { AnyPart, Part } from '../platform/database/statement.ts';
+import { part } from '../platform/database/sql/statement.ts';
+import type { AnyPart, Part } from '../platform/database/sql/statement.ts';
 import { newId } from '../platform/ids.ts';
 import type { Template } from './template.ts';
+import { sql } from '../platform/database/sql/sql.ts';
 
 interface NewMessage<Data> {
   client_id: string | null;

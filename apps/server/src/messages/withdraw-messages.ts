@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DB } from '../platform/database/schema.ts';
+import { sql } from '../platform/database/sql/sql.ts';
 
 /** Withdraws the queued messages about some events, and deletes the secrets from their data. A message that is being sent still arrives. */
 export async function withdrawMessages(db: Kysely<DB>, eventKeys: string[], reason: string): Promise<void> {

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { inScope } from '../platform/scope/service-scope.ts';
 import type { ServiceScope } from '../platform/scope/service-scope.ts';
+import { sql } from '../platform/database/sql/sql.ts';
 
 /**
  * Calendars, stops and vehicles belong to the operator, and several services use them (C-008, decision 283). A limited member sees a calendar or a stop

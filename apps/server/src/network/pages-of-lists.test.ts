@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../platform/ids.ts';
 import { rowsOfPage } from '../platform/lists/pages.ts';
 import { buildClient, buildOperator, buildService } from '../testing/builders/build-operator.ts';
 import { buildStaff, limitTo, signInAs } from '../testing/staff/build-staff.ts';
 import { startTestApp } from '../testing/test-app.ts';
+import { sql } from '../platform/database/sql/sql.ts';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
 beforeAll(async () => {

@@ -1,5 +1,4 @@
 import { addDays, parseLocalDate } from '@fareway/domain/dates/local-date.ts';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seatsOfWeeks } from '../catalogue/inventory/seats-of-weeks.ts';
 import { allServices } from '../platform/scope/service-scope.ts';
@@ -10,6 +9,7 @@ import { testStaff } from '../testing/test-staff.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { changeCalendar } from './calendar-changes/change-calendar.ts';
 import { showCalendar } from './calendar-changes/list-calendars.ts';
+import { sql } from '../platform/database/sql/sql.ts';
 
 const today = '2026-11-26';
 

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { inScope } from '../platform/scope/service-scope.ts';
 import type { ThingsOfPaths } from '../platform/scope/things-of-paths.ts';
 import { calendarInScope, stopInScope } from './in-scope.ts';
+import { sql } from '../platform/database/sql/sql.ts';
 
 /** What the paths of the network name (C-008). */
 export const thingsOfNetwork = {

@@ -1,7 +1,7 @@
 import { defaultBookingDaysAhead, maxBookingDaysAhead } from '@fareway/domain/travel/advance-booking.ts';
 import { defaultFlexiReminderTrips } from '@fareway/domain/operators/settings-forms.ts';
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { sql } from '../platform/database/sql/sql.ts';
 
 // The features of an operator in SQL, each with its default. `client` is the name of the row of `clients` in the query.
 

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { currencyOf } from './features.ts';
+import { sql } from '../platform/database/sql/sql.ts';
 
 // How an operator can be paid, in SQL, from what its providers said last (C-059, C-204). `clients` is the row of the operator in the query.
 // An account that was never read counts as ready: it took payments before its state was kept.

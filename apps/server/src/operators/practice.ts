@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import { z } from 'zod';
 import type { DB } from '../platform/database/schema.ts';
 import { newId } from '../platform/ids.ts';
+import { sql } from '../platform/database/sql/sql.ts';
 
 // A practice operator (C-061): an operator of its own for training, linked to the real one by `practice_of`.
 

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Transaction, Updateable } from 'kysely';
 import type { Clients, DB } from '../platform/database/schema.ts';
+import { sql } from '../platform/database/sql/sql.ts';
 
 /** Changes columns of an operator. The caller writes the audit entry in the same transaction. */
 export async function writeOperator(

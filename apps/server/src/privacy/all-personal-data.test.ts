@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp } from '../testing/test-app.ts';
 import { allPersonalData } from './all-personal-data.ts';
+import { sql } from '../platform/database/sql/sql.ts';
 
 /** Tables without data of a purchaser or a passenger, and what they contain. */
 const withoutPeople: Record<string, string> = {

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Database } from '../platform/database/connect.ts';
+import { sql } from '../platform/database/sql/sql.ts';
 
 /** Every row of every table that holds a text, with the name of its table. */
 export async function rowsWith(db: Database, text: string): Promise<{ table: string; row: string }[]> {

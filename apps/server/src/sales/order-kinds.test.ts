@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMessage } from '../messages/queue-messages.ts';
 import { newId } from '../platform/ids.ts';
@@ -15,6 +14,7 @@ import { fulfilOrder } from './orders/fulfilment/fulfil-order.ts';
 import { readOrder } from './orders/order.ts';
 import { purchaseKind } from './purchases/order-kind.ts';
 import { firstCall } from './purchases/schemas.ts';
+import { sql } from '../platform/database/sql/sql.ts';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
 

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { expect } from 'vitest';
 import { connectDatabase } from '../platform/database/connect.ts';
 import type { Database } from '../platform/database/connect.ts';
 import type { Deps } from '../platform/deps.ts';
+import { sql } from '../platform/database/sql/sql.ts';
 
 /** Starts the same call the given number of times at once. Returns the results in the order of the starts. */
 export function many<T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> {

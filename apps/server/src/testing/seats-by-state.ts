@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Inventory } from '../platform/database/schema.ts';
+import { sql } from '../platform/database/sql/sql.ts';
 
 /**
  * The inventory with its taken seats in two parts: `sold` are the seats of fulfilled orders, `held` are all others. Select from it in place

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { goodPassword, openBrowser, signUp } from '../../testing/test-browser.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { changeEmail } from './email-change/change-email.ts';
 import { deleteExpiredRows } from './delete-expired-rows.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
 beforeAll(async () => {

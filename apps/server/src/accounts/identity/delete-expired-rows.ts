@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { deleteOldAttempts } from '../../platform/attempts/attempt-queries.ts';
 import { deleteExpired } from '../../platform/database/delete-expired.ts';
 import type { ExpiredRows } from '../../platform/database/delete-expired.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { RepeatedJob } from '../../platform/jobs.ts';
 import { sessionIdleTime } from './sessions/live-session.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 const day = 24 * 3_600_000;
 

@@ -1,5 +1,4 @@
 import { unusedPhotoRetentionDays } from '@fareway/domain/accounts/retention.ts';
-import { sql } from 'kysely';
 import type { RawBuilder, Transaction } from 'kysely';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import type { Actor } from '../../operators/audit-log/write-audit.ts';
@@ -7,6 +6,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { queueRemovals } from '../../platform/personal-data/removals.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 const batch = 100;
 /** A purchase that read a photo before it was discarded has written its order long before this time has passed. */

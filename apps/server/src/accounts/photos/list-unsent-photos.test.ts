@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildOperator } from '../../testing/builders/build-operator.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { listUnsentPhotos } from './list-unsent-photos.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Kysely, Selectable } from 'kysely';
 import type { DB, Orders } from '../../platform/database/schema.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** An order whose photo could not be sent: purchaser, time, the order's outcome, and the browser's report (P-243). */
 export interface UnsentPhoto {

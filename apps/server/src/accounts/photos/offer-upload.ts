@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import { signUpload } from './upload-token.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** 10 MB (P-179). */
 export const largestPhoto = 10_485_760;

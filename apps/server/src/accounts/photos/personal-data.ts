@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { queueRemovals } from '../../platform/personal-data/removals.ts';
 import { discardFormerPhotos } from './discard-photos.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** Photos of passengers. The export contains the pictures as files. */
 export const personalDataOfPhotos: PersonalData = {

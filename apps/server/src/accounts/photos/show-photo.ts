@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** A photo, and the user who requests it. */
 export interface PhotoRequest {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uploadPhoto } from '../../privacy/family.fixture.ts';
 import { retainUntil } from '../../privacy/retain-until.fixture.ts';
@@ -8,6 +7,7 @@ import { startTestShop } from '../../testing/test-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { listPassengers } from './list-passengers.ts';
 import { addPassenger, changePassenger } from './save-passenger.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { endOfRetention } from '@fareway/domain/accounts/retention.ts';
-import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { releasePhotos } from '../photos/discard-photos.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 const batch = 50;
 

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
 import { savedPassengerToWire } from './rows.ts';
 import type { KnownPassengerOnWire } from './schemas.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** The tickets that are read to know passengers: those of the last years of a large family. */
 const mostTickets = 200;

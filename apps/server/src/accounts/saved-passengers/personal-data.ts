@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** The passengers that a purchaser keeps in the account. */
 export const personalDataOfSavedPassengers: PersonalData = {

@@ -1,7 +1,6 @@
 import { mostSavedPassengers } from '@fareway/domain/passengers/saved-passenger-limits.ts';
 import { isSalesYear } from '@fareway/domain/dates/sales-year.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { localDate } from '../../platform/clock.ts';
 import type { DB } from '../../platform/database/schema.ts';
@@ -14,6 +13,7 @@ import { photoIsUsable } from '../photos/show-photo.ts';
 import { savedPassengerToWire } from './rows.ts';
 import type { SavedPassengerRow } from './rows.ts';
 import type { PassengerDetails, SavedPassengerOnWire } from './schemas.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 type PassengerDeps = Pick<Deps, 'db' | 'clock'>;
 

@@ -1,11 +1,11 @@
 import type { DeviceRole } from '@fareway/domain/boarding/passenger-view.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
-import { sql } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
 import { makeChange } from '../../operators/audit-log/write-audit.ts';
 import type { Actor } from '../../operators/audit-log/write-audit.ts';
 import { newId } from '../../platform/ids.ts';
 import { hashOfDeviceSecret, newDeviceSecret } from './device-secret.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** A pairing lasts 90 days, in milliseconds. */
 const pairingLifetime = 90 * 86_400_000;

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
 import type { Device } from '../../platform/http/app-types.ts';
 import { hashOfDeviceSecret, isDeviceSecret } from './device-secret.ts';
 import { readDeviceToken } from './device-token.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /**
  * Finds the device that calls with a token. Devices that were paired before there were tokens call with their secret. Returns undefined for an

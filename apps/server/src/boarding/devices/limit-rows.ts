@@ -1,7 +1,7 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
-import { sql } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
 import type { Device } from '../../platform/http/app-types.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** Enough for several days of a bus that boards 80 passengers eight times a day. */
 const maxRowsPerHour = 5_000;

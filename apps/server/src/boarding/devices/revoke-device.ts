@@ -1,8 +1,8 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
-import { sql } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
 import { makeChange } from '../../operators/audit-log/write-audit.ts';
 import type { Actor } from '../../operators/audit-log/write-audit.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** Revokes a device with its secret and its tokens. Refuses the name of a device that is not paired with the operator. */
 export async function revokeDevice(

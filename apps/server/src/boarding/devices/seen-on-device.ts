@@ -1,8 +1,8 @@
 import { defaultPassengersOnDevices } from '@fareway/domain/boarding/passenger-view.ts';
 import type { DeviceRole, PassengersOnDevices, SeenOfPassengers } from '@fareway/domain/boarding/passenger-view.ts';
-import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Device } from '../../platform/http/app-types.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** Returns what a device may show of passengers by its role and its operator's settings, and how long it may keep that (C-206). */
 export async function seenOnDevice(

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import { takeTrips } from '../../tickets/customer-tickets/changes/count-trips.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** A boarding of the past. No other scan of its ticket is near. */
 export interface PastScan {

@@ -2,7 +2,6 @@ import { webcrypto } from 'node:crypto';
 import { ticketCodeSigner } from '@fareway/domain/boarding/ticket-code-key.ts';
 import { signTicketCode } from '@fareway/domain/boarding/ticket-code.ts';
 import type { CodedTicket } from '@fareway/domain/boarding/ticket-code.ts';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deriveKeys } from '../../platform/keys/keys.ts';
 import { newId } from '../../platform/ids.ts';
@@ -13,6 +12,7 @@ import { buildPurchaser } from '../../testing/builders/build-purchaser.ts';
 import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { buildDevice, codeOf } from './scanning.fixture.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
 let operator: TestOperator;

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import type { DB, Scans, Trips } from '../../platform/database/schema.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** Longer than any day of an operator, also when its clocks change, in milliseconds: 26 hours. Repeats are closer (`repeatsScan`). */
 const near = 26 * 3_600_000;

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import type { RawBuilder, Transaction } from 'kysely';
 import { eraseMessagesOf } from '../../messages/personal-data.ts';
 import { endedTicketsOf, ticketsOf } from '../../platform/personal-data/tickets-of-person.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { boardingEvent } from './boarding-notifications.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** When and on which service a passenger boarded. The scans of a trip are deleted with it. */
 export const personalDataOfTrips: PersonalData = {

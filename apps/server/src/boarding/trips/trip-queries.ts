@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { Insertable, Kysely } from 'kysely';
 import { hasBoardingNotifications, tripsOfReminder } from '../../operators/features.ts';
 import type { DB, Trips } from '../../platform/database/schema.ts';
 import type { RequestedTicket } from '../../tickets/customer-tickets/requested-ticket.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** The customer ticket of a boarding, with the service of the bus and what its notifications need. */
 export interface BoardedTicket {

@@ -7,9 +7,9 @@ import type { DeparturesLeft, SellingOperator } from '../inventory/seats-on-sale
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { longestReachDays } from '@fareway/domain/travel/availability.ts';
 import type { Direction } from '@fareway/domain/travel/availability.ts';
-import { sql } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
 import { availabilityOf, departuresOnSale, sharedLimit } from '../inventory/seats-on-sale.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 interface DepartureKey {
   client_id: string;

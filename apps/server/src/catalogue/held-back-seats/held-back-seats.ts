@@ -2,7 +2,6 @@ import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { sum } from '@fareway/domain/money/money.ts';
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import * as text from '@fareway/texts/network/new-seats.ts';
-import { sql } from 'kysely';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import type { StaffActor } from '../../operators/audit-log/write-audit.ts';
 import { localDate } from '../../platform/clock.ts';
@@ -12,6 +11,7 @@ import { isInScope } from '../../platform/scope/service-scope.ts';
 import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import { lockHeldBack, readHeldBack, releaseHeldBack } from '../inventory/held-back.ts';
 import type { HeldBackGroup } from '../inventory/held-back.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 type Dependencies = Pick<Deps, 'db' | 'clock'>;
 

@@ -1,8 +1,8 @@
 import { holdingStates } from '@fareway/domain/sales/order-state.ts';
-import { sql } from 'kysely';
 import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import { inList } from '../../platform/database/constant-list.ts';
 import type { DB } from '../../platform/database/schema.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 interface TicketKey {
   client_id: string;

@@ -4,13 +4,13 @@ import type { Calendar } from '@fareway/domain/network/calendar.ts';
 import { calendarOf } from '../../network/calendars/runs-on.ts';
 import type { SeatOrder } from '@fareway/domain/network/seats/new-seats.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Actor } from '../../operators/audit-log/write-audit.ts';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { digestOfSeats, isContested, planNewSeats, sumOfNewSeats } from './new-seats.ts';
 import type { NewSeats, PlannedNewSeats } from './new-seats.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** What a change of a service does to its open departures. */
 export interface PlannedSeats {

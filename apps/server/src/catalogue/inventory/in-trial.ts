@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** Does the work in a transaction, and takes it back when it is a trial. Within a transaction a trial takes back its own work only. */
 export async function inTrial<T>(

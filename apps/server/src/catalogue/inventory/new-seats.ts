@@ -6,9 +6,9 @@ import { marginOf } from '@fareway/domain/network/seats/season-margin.ts';
 import type { SeasonMargin } from '@fareway/domain/network/seats/season-margin.ts';
 import type { SeatOrder, SeatShares, SeatWish, SharedSeats } from '@fareway/domain/network/seats/new-seats.ts';
 import { orders } from '@fareway/texts/network/new-seats.ts';
-import { sql } from 'kysely';
 import type { RawBuilder, Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 // Whom the seats go to first that a raised number adds (C-048). The order of locks is that of renewals: the renewals, then the seats in the order of
 // their ids. The rows keep their locks until the new number is committed with the seats that renewals and the waiting list get of it, so no public

@@ -1,7 +1,6 @@
 import { maxBookingDaysAhead } from '@fareway/domain/travel/advance-booking.ts';
 import { addDays } from '@fareway/domain/dates/local-date.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
 import { localDate } from '../../platform/clock.ts';
@@ -13,6 +12,7 @@ import { takeSeatsOfWeeks } from './seats-of-weeks.ts';
 import { runsOn } from '../../network/calendars/runs-on.ts';
 import { claimServicesToOpen, recordOpenedSeats } from '../../network/services/opened-seats.ts';
 import type { ServiceKey } from '../../network/services/opened-seats.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** How many days ahead seats are opened. A ticket needs at most 35 days; the rest is a reserve for the time when no process runs. */
 const daysAhead = maxBookingDaysAhead;

@@ -1,9 +1,9 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
-import { sql } from 'kysely';
 import type { RawBuilder, Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
-import { part } from '../../platform/database/statement.ts';
-import type { AnyPart, Part } from '../../platform/database/statement.ts';
+import { part } from '../../platform/database/sql/statement.ts';
+import type { AnyPart, Part } from '../../platform/database/sql/statement.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** A row of the inventory and how many seats of it a line of an order takes. */
 export interface SeatRequest {

@@ -1,12 +1,12 @@
 import { directionOfJourneys } from '@fareway/domain/network/departures/cancelled-departure.ts';
 import type { SeatsOfDay } from '@fareway/domain/network/departures/cancelled-departure.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { runsOn } from '../../network/calendars/runs-on.ts';
 import type { RunKey } from '../../network/runs/runs.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { directionOfSeats } from './seats-on-sale.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** The seats of a departure, or of the journeys of a day. */
 export interface SeatRow {

@@ -4,7 +4,6 @@ import { holdingStates } from '@fareway/domain/sales/order-state.ts';
 import type { DatedTicket } from '@fareway/domain/tickets/dated-ticket.ts';
 import { departureKey, departuresOf, longestReachDays } from '@fareway/domain/travel/availability.ts';
 import type { Departure } from '@fareway/domain/travel/availability.ts';
-import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { SeatsOfWeeks } from '../../network/calendar-changes/effect.ts';
 import { runsOn } from '../../network/calendars/runs-on.ts';
@@ -12,6 +11,7 @@ import type { Actor } from '../../operators/audit-log/write-audit.ts';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import { inList } from '../../platform/database/constant-list.ts';
 import type { DB } from '../../platform/database/schema.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 // Tickets for a week or four weeks take a seat of each departure that runs when they are sold. When a departure is added to days that were sold
 // before, they need a seat of it as well (C-040).

@@ -6,10 +6,10 @@ import type { SaleClock, TimedDeparture } from '@fareway/domain/travel/end-of-sa
 import { longestReachDays } from '@fareway/domain/travel/availability.ts';
 import { daysOfType } from '@fareway/domain/tickets/dated-ticket.ts';
 import type { CapacityPattern } from '@fareway/domain/travel/capacity-pattern.ts';
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { saleCutOff } from '../../operators/features.ts';
 import { runsOn } from '../../network/calendars/runs-on.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** The remaining seats of an inventory row, as a purchaser sees them: never below 0. */
 export interface SeatsLeft {

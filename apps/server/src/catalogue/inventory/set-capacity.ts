@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import type { Actor } from '../../operators/audit-log/write-audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { newId } from '../../platform/ids.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** The key of each scope of the inventory (server behaviour, section 2). */
 export type InventoryKey = { client_id: string; service_id: string } & (

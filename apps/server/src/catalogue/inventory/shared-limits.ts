@@ -1,8 +1,8 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 import { newId } from '../../platform/ids.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** While seats are moved, the guard of the database is content. */
 const mostWhileMoving = 1_000_000;

@@ -4,13 +4,13 @@ import { compactDate } from '@fareway/domain/dates/format-date.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { salesYearBounds, salesYearFromPath } from '@fareway/domain/dates/sales-year.ts';
 import type { Support } from '@fareway/domain/refusals/support.ts';
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { isId } from '../../platform/ids.ts';
 import { availabilityOf, capacityPatternOf, departuresOnSale, weeklySeatsLeft } from './seats-on-sale.ts';
 import type { SellingOperator } from './seats-on-sale.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** A service in the form of a path: the operator by id or slug, the year with a dash. */
 export interface ServiceAddress {

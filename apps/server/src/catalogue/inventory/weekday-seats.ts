@@ -1,8 +1,8 @@
 import type { WantedSeats, WeekdaySeats } from '@fareway/domain/network/weekday-seats.ts';
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 import { newId } from '../../platform/ids.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** Seats of weekdays for the tickets of a type and year. */
 interface WeekdaySeatsKey {

@@ -1,11 +1,11 @@
 import { mostPreviews } from '@fareway/domain/catalogue/preview.ts';
 import * as text from '@fareway/texts/tickets-of-console/previews.ts';
 import { draftOf } from '@fareway/texts/tickets-of-console/publish.ts';
-import { sql } from 'kysely';
 import { onClocks } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { allInScope } from '../../platform/scope/service-scope.ts';
 import type { ServiceScope } from '../../platform/scope/service-scope.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /**
  * The links of previews that work and whose tickets are all of a scope (C-008), the newest first, with their ends on the clocks of the operator and what

@@ -1,6 +1,5 @@
 import { mostPreviews } from '@fareway/domain/catalogue/preview.ts';
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { onClocks } from '../../platform/clock.ts';
 import { allServices } from '../../platform/scope/service-scope.ts';
@@ -20,6 +19,7 @@ import { revisionOf } from '../tickets-on-sale/change-ticket.ts';
 import type { TicketDetails } from '../tickets-on-sale/ticket-details.ts';
 import { endPreview, makePreview } from './change-previews.ts';
 import { listPreviews } from './list-previews.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 let shop: TestShop;
 shareAuditedShop((opened) => (shop = opened));

@@ -1,5 +1,4 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
-import { sql } from 'kysely';
 import { currencyOf } from '../../operators/features.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { allServices } from '../../platform/scope/service-scope.ts';
@@ -8,6 +7,7 @@ import type { TicketDraft } from '../ticket-drafts/drafts.ts';
 import { readClient, readTicketsOfService } from '../tickets-on-sale/published.ts';
 import type { TicketOnSale } from '../tickets-on-sale/published.ts';
 import { previewTicket } from './preview-tickets.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** What the link of a preview shows. */
 export interface Preview {

@@ -1,5 +1,4 @@
 import { remainingOf } from '../inventory/seats-on-sale.ts';
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { currencyOf } from '../../operators/features.ts';
 import type { Database } from '../../platform/database/connect.ts';
@@ -7,6 +6,7 @@ import { shortestMisspeltBeginning } from './near-words.ts';
 import { stopsOf, zonesOf } from '../../network/stops/stop-names.ts';
 import { isShown } from '../tickets-on-sale/shown-services.ts';
 import type { ClientRow, ServiceRow, TicketOnSaleRow } from '../tickets-on-sale/rows.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** A word of a query, and the words of places that it may mean. */
 export interface Term {

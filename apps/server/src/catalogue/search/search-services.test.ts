@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addArea, removeArea } from '../../network/areas/change-areas.ts';
 import { buildClient, buildService, buildTicket } from '../../testing/builders/build-operator.ts';
@@ -10,6 +9,7 @@ import type { Route } from '../../network/stops/write-route.ts';
 import { testStaff } from '../../testing/test-staff.ts';
 import { isOneLetterOff } from './near-words.ts';
 import { searchServices } from './search-services.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
 let client: Awaited<ReturnType<typeof buildClient>>;

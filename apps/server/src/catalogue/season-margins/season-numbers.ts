@@ -5,10 +5,10 @@ import { holdingStates } from '@fareway/domain/sales/order-state.ts';
 import type { Direction } from '@fareway/domain/travel/availability.ts';
 import * as text from '@fareway/texts/network/seats/margin.ts';
 import * as weekdays from '@fareway/texts/network/weekday-seats.ts';
-import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { inList } from '../../platform/database/constant-list.ts';
 import type { DB } from '../../platform/database/schema.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** A number of seats that limits season tickets: of a ticket, of several that share it, or of a weekday and direction. */
 export interface SeasonNumber {

@@ -1,7 +1,6 @@
 import { raisePrice, raisePrices } from '@fareway/domain/catalogue/copy-ticket.ts';
 import type { Raise } from '@fareway/domain/catalogue/copy-ticket.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { raiseRevisions } from '../../network/calendars/write-calendar.ts';
 import { assignCalendar } from '../../network/services/assign-calendar.ts';
@@ -21,6 +20,7 @@ import { insertWeekdaySeats } from '../inventory/weekday-seats.ts';
 import { createDraft } from '../ticket-drafts/change-draft.ts';
 import { readStaffTickets } from '../tickets-on-sale/list-for-staff.ts';
 import type { TicketDetails } from '../tickets-on-sale/ticket-details.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 export interface WantedCopy {
   name: string;

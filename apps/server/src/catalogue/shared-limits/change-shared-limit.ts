@@ -2,7 +2,6 @@ import { usualSeatOrder } from '@fareway/domain/network/seats/new-seats.ts';
 import type { SeatOrder } from '@fareway/domain/network/seats/new-seats.ts';
 import { overOf } from '@fareway/domain/network/seats/season-margin.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import type { StaffActor } from '../../operators/audit-log/write-audit.ts';
@@ -28,6 +27,7 @@ import {
 import type { SharedLimitKey } from '../inventory/shared-limits.ts';
 import type { SaleDeps } from '../tickets-on-sale/change-sale.ts';
 import { isSeasonTicket } from './list-shared-limits.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 export interface WantedSharedLimit {
   year: string;

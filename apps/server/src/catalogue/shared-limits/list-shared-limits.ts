@@ -5,11 +5,11 @@ import type { Direction } from '@fareway/domain/travel/availability.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { holdingStates } from '@fareway/domain/sales/order-state.ts';
 import { daysOfType } from '@fareway/domain/tickets/dated-ticket.ts';
-import { sql } from 'kysely';
 import { localDate } from '../../platform/clock.ts';
 import { inList } from '../../platform/database/constant-list.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** A season ticket of a service and year, and the part of the shared seats that is promised to it. */
 export interface SharingTicket {

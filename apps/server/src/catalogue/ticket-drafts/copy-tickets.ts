@@ -3,7 +3,6 @@ import type { Raise } from '@fareway/domain/catalogue/copy-ticket.ts';
 import { isSalesYear, nextSalesYear } from '@fareway/domain/dates/sales-year.ts';
 import type { SalesYear } from '@fareway/domain/dates/sales-year.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { StaffActor } from '../../operators/audit-log/write-audit.ts';
 import type { Database } from '../../platform/database/connect.ts';
@@ -19,6 +18,7 @@ import { createDraft } from './change-draft.ts';
 import { readDrafts } from './drafts.ts';
 import { nameOf } from './publish.ts';
 import type { ChosenDraft } from './publish.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /**
  * Prepares copies of published tickets of a scope for the year after their own, all or none, with days a year later and raised prices (C-055). Nothing is on sale

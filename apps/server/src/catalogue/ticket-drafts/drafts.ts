@@ -3,7 +3,6 @@ import type { PublishedWith, TicketProblem, TicketWarning } from '@fareway/domai
 import { holdingStates } from '@fareway/domain/sales/order-state.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { Calendar } from '@fareway/domain/network/calendar.ts';
-import { sql } from 'kysely';
 import { takesCards, takesDirectDebits } from '../../operators/payment-ways.ts';
 import { localDate } from '../../platform/clock.ts';
 import { inList } from '../../platform/database/constant-list.ts';
@@ -15,6 +14,7 @@ import type { TicketOnSaleRow } from '../tickets-on-sale/rows.ts';
 import { detailsOf } from '../tickets-on-sale/change-ticket.ts';
 import { calendarLeft, daysEnoughUntil, daysLeftOfTicket } from '../tickets-on-sale/days-left.ts';
 import type { TicketDetails } from '../tickets-on-sale/ticket-details.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** A ticket that is prepared, with what keeps it from being published. */
 export interface TicketDraft {

@@ -1,7 +1,6 @@
 import type { ClockMoment } from '../../platform/clock.ts';
 import { momentInWords, instantOf, onClocks } from '../../platform/clock.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import type { StaffActor } from '../../operators/audit-log/write-audit.ts';
@@ -15,6 +14,7 @@ import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import { refusePlanned } from './change-draft.ts';
 import { lockDrafts, nameOf, refuseBroken, servicesOf } from './publish.ts';
 import type { ChosenDraft } from './publish.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** A publication is planned this long ahead at most. */
 const longestMilliseconds = 2 * 366 * 86_400_000;

@@ -1,7 +1,6 @@
 import { onClocks } from '../../platform/clock.ts';
 import { allServices } from '../../platform/scope/service-scope.ts';
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { removeMember } from '../../staff/team/change-member.ts';
 import { annualTerms, buildService } from '../../testing/builders/build-operator.ts';
@@ -19,6 +18,7 @@ import { readDrafts } from './drafts.ts';
 import { planPublication, readPublications, takePublicationBack } from './plan-publication.ts';
 import { publishDue } from './publish-due.ts';
 import { publishDrafts } from './publish.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 let shop: TestShop;
 shareAuditedShop((opened) => (shop = opened));

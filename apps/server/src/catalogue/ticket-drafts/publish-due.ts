@@ -1,6 +1,5 @@
 import { momentInWords } from '../../platform/clock.ts';
 import { Refusal } from '@fareway/domain/refusals/refusals.ts';
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import type { StaffActor } from '../../operators/audit-log/write-audit.ts';
@@ -17,6 +16,7 @@ import type { PublicationKey } from './plan-publication.ts';
 import { publicationFailed } from './publication-failed-mail.ts';
 import { lockDrafts, publishLocked } from './publish.ts';
 import type { ChosenDraft } from './publish.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 type PublishDeps = Pick<Deps, 'db' | 'clock' | 'nudge'>;
 

@@ -2,7 +2,6 @@ import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { salesYearOf } from '@fareway/domain/dates/sales-year.ts';
 import type { Currency } from '@fareway/domain/money/money.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
-import { sql } from 'kysely';
 import { currencyOf } from '../../operators/features.ts';
 import { localDate } from '../../platform/clock.ts';
 import type { ClockMoment } from '../../platform/clock.ts';
@@ -20,6 +19,7 @@ import { readDrafts } from './drafts.ts';
 import type { TicketDraft } from './drafts.ts';
 import { readPublications } from './plan-publication.ts';
 import type { Publication } from './plan-publication.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 type Readers = Pick<Deps, 'db' | 'clock'>;
 

@@ -6,11 +6,11 @@ import type { TicketSubType, TicketType } from '@fareway/domain/tickets/ticket-t
 import { daysLeftOf, lastDayWithEnough, longestTicketDays, spanLeftOf } from '@fareway/domain/travel/days-left.ts';
 import type { DaysLeft } from '@fareway/domain/travel/days-left.ts';
 import type { SelectTicket } from '@fareway/domain/travel/capacity-pattern.ts';
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { calendarOf } from '../../network/calendars/runs-on.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** What decides how many days of a ticket are left. */
 interface CountedTicket {

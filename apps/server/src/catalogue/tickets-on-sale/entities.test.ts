@@ -1,6 +1,5 @@
 import { salesYearToPath } from '@fareway/domain/dates/sales-year.ts';
 import type { SalesYear } from '@fareway/domain/dates/sales-year.ts';
-import { sql } from 'kysely';
 import { ticketSubTypes, ticketTypes } from '@fareway/domain/tickets/ticket-type.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -8,6 +7,7 @@ import { seedShop } from '../../demo/seed-demo.ts';
 import { buildClient, buildOperator, buildService, buildTicket } from '../../testing/builders/build-operator.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { clientOnWire, serviceOnWire, ticketOnWire } from './schemas.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
 beforeAll(async () => {

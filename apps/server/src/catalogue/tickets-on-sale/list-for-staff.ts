@@ -1,6 +1,5 @@
 import { holdingStates } from '@fareway/domain/sales/order-state.ts';
 import type { Currency } from '@fareway/domain/money/money.ts';
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { currencyOf } from '../../operators/features.ts';
@@ -13,6 +12,7 @@ import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import { detailsOf } from './change-ticket.ts';
 import type { TicketOnSaleRow } from './rows.ts';
 import type { TicketDetails } from './ticket-details.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** A limited number of a ticket: what is taken is sold, being paid, or kept for renewals (C-047). */
 export interface Stock {

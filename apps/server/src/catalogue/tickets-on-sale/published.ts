@@ -1,11 +1,11 @@
 import type { Currency } from '@fareway/domain/money/money.ts';
 import { remainingOf } from '../inventory/seats-on-sale.ts';
-import { sql } from 'kysely';
 import { serviceRow } from '../../network/stops/stop-names.ts';
 import { currencyOf } from '../../operators/features.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { ClientRow, ServiceRow, TicketOnSaleRow } from './rows.ts';
 import { isShown } from './shown-services.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /**
  * Reads an operator by id or slug, with its services, in one statement; undefined when there is none. `also` are services that the shop does not show

@@ -1,9 +1,9 @@
 import { operatorsPerPage } from '@fareway/domain/sales/listing.ts';
-import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import { isShown } from './shown-services.ts';
 import { ticketsOnSale } from './published.ts';
 import type { TicketOnSale } from './published.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** Reads a page of the operators with a service on sale, by name, without practice operators. The first page is 1; pages after the last one are empty. */
 export function readOperators(

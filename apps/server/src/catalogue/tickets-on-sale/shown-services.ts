@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /**
  * A condition: the service `alias` is shown in the shop. It is not archived, and it is no draft, unless its journeys are sold on advance passes. A

@@ -6,7 +6,6 @@ import { weekdaySeatsEffect } from '@fareway/domain/network/weekday-seats.ts';
 import type { WantedSeats, WeekdaySeats, WeekdaySeatsEffect } from '@fareway/domain/network/weekday-seats.ts';
 import type { TicketType } from '@fareway/domain/tickets/ticket-type.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import type { StaffActor } from '../../operators/audit-log/write-audit.ts';
@@ -28,6 +27,7 @@ import {
 import type { NewSeats, RenewalsWithoutSeats } from '../inventory/new-seats.ts';
 import { listWeekdayRows, lockWeekdaySeats, openWeekdaySeats } from '../inventory/weekday-seats.ts';
 import type { WeekdaySeatRow } from '../inventory/weekday-seats.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 export interface WantedWeekdaySeats {
   service_ids: readonly string[];

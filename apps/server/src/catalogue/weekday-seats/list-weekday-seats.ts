@@ -2,11 +2,11 @@ import { isPastSalesYear } from '@fareway/domain/dates/sales-year.ts';
 import type { SalesYear } from '@fareway/domain/dates/sales-year.ts';
 import type { WeekdaySeats } from '@fareway/domain/network/weekday-seats.ts';
 import type { TicketType } from '@fareway/domain/tickets/ticket-type.ts';
-import { sql } from 'kysely';
 import { localDate } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { inScope } from '../../platform/scope/service-scope.ts';
 import type { ServiceScope } from '../../platform/scope/service-scope.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** The seats on weekdays of one service, for its tickets of a type and year whose purchaser chooses the days. */
 export interface ServiceSeats {

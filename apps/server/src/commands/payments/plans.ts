@@ -1,6 +1,5 @@
 import { formatMoney } from '@fareway/domain/money/money.ts';
 import type { Currency } from '@fareway/domain/money/money.ts';
-import { sql } from 'kysely';
 import { findPlanOfTicket } from '../../sales/instalments/plans/find-plan.ts';
 import type { PlannedTicket } from '../../sales/instalments/plans/find-plan.ts';
 import { readReason } from '../command-deps.ts';
@@ -13,6 +12,7 @@ import { findOperator } from '../../operators/find-operator.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { readChoiceOf } from '../../platform/usage-error.ts';
 import { endPlan } from '../../sales/instalments/plans/end-plan.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** Writes the instalments of a ticket and then its refunds, a line each. */
 export async function writePlan(

@@ -1,7 +1,6 @@
 import { addDays } from '@fareway/domain/dates/local-date.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { seasonTypes, validOnJourney } from '@fareway/domain/boarding/departures-of-day.ts';
-import { sql } from 'kysely';
 import { addDevice } from '../../boarding/devices/add-device.ts';
 import { noteUse } from '../../boarding/devices/note-use.ts';
 import { addPastScans } from '../../boarding/scans/add-past-scans.ts';
@@ -12,6 +11,7 @@ import { collects, names } from './facts/services.ts';
 import type { Collecting } from './facts/services.ts';
 import { at, findService, moment } from './living.ts';
 import type { Living } from './living.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** The boardings of so many days are recorded. */
 const daysOfBoardings = 12;

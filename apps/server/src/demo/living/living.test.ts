@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditDatabase } from '../../reports/audit/audit-database.ts';
 import { comparePayouts } from '../../reports/payouts/compare/compare-payouts.ts';
@@ -12,6 +11,7 @@ import { testStaff } from '../../testing/test-staff.ts';
 import logIns from '../log-ins.json' with { type: 'json' };
 import { seedDemo, seedShop } from '../seed-demo.ts';
 import { names } from './facts/services.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** A Friday in a term, in the afternoon. */
 let shop: Awaited<ReturnType<typeof startTestShop>>;

@@ -1,7 +1,6 @@
 import { addDays, parseLocalDate, weekdays } from '@fareway/domain/dates/local-date.ts';
 import { directions } from '@fareway/domain/travel/availability.ts';
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { allServices } from '../../platform/scope/service-scope.ts';
@@ -17,6 +16,7 @@ import type { WantedCalendar } from './change-calendar.ts';
 import { listCalendars, showCalendar } from './list-calendars.ts';
 import type { CalendarKey } from './lock-calendar.ts';
 import { seatsOfWeeks } from '../../catalogue/inventory/seats-of-weeks.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** A Thursday. */
 const today = parseLocalDate('2026-11-26');

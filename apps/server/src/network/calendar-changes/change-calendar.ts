@@ -1,6 +1,5 @@
 import { rangesOf } from '@fareway/domain/network/day-ranges.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import type { Actor, StaffActor } from '../../operators/audit-log/write-audit.ts';
@@ -20,6 +19,7 @@ import { effectOf } from './effect.ts';
 import type { Effect, SeatsOfWeeks } from './effect.ts';
 import { lockCalendar } from './lock-calendar.ts';
 import type { CalendarKey } from './lock-calendar.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 type ChangeDeps = Pick<Deps, 'db' | 'clock'>;
 

@@ -6,10 +6,10 @@ import { runningDays } from '@fareway/domain/network/calendar.ts';
 import type { Calendar } from '@fareway/domain/network/calendar.ts';
 import { directions, longestReachDays } from '@fareway/domain/travel/availability.ts';
 import type { Direction } from '@fareway/domain/travel/availability.ts';
-import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { Actor } from '../../operators/audit-log/write-audit.ts';
 import type { DB } from '../../platform/database/schema.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** How many days from today on a change is looked at. */
 export const effectDays = 183;

@@ -1,6 +1,5 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
-import { sql } from 'kysely';
 import { z } from 'zod';
 import type { RawBuilder } from 'kysely';
 import { localDate } from '../../platform/clock.ts';
@@ -21,6 +20,7 @@ import type { Wanted } from '../../platform/lists/pages.ts';
 import type { CalendarKey } from './lock-calendar.ts';
 import { readCalendars } from './read-calendars.ts';
 import type { StoredCalendar } from './read-calendars.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** A calendar in the list of an operator. */
 export interface ListedCalendar {

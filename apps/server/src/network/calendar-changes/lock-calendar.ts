@@ -1,6 +1,5 @@
 import type { LocalDate, Weekday } from '@fareway/domain/dates/local-date.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { localDate } from '../../platform/clock.ts';
 import type { DB } from '../../platform/database/schema.ts';
@@ -8,6 +7,7 @@ import { isInScope } from '../../platform/scope/service-scope.ts';
 import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import { readCalendars } from './read-calendars.ts';
 import type { StoredCalendar } from './read-calendars.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** A calendar, and the services of the reader or writer. */
 export interface CalendarKey extends ServiceScope {

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 import type { CalendarContent, DayRow } from '../calendars/write-calendar.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** A calendar with its revision, and the reason that each closure keeps. */
 export interface StoredCalendar extends CalendarContent {

@@ -1,5 +1,4 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import type { StaffActor } from '../../operators/audit-log/write-audit.ts';
@@ -15,6 +14,7 @@ import type { Effect } from './effect.ts';
 import { lockOperatorOfDay } from './lock-calendar.ts';
 import type { LockedService } from './lock-calendar.ts';
 import { readCalendars } from './read-calendars.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /**
  * Gives a service another calendar, or none, and returns what this does to its departures (C-038). `previous` is the calendar that the person saw. Of

@@ -3,12 +3,12 @@ import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { runningDays } from '@fareway/domain/network/calendar.ts';
 import type { Calendar, CalendarDay } from '@fareway/domain/network/calendar.ts';
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildCalendar } from '../../testing/builders/build-calendar.ts';
 import { buildOperator } from '../../testing/builders/build-operator.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { calendarOf, runsOn } from './runs-on.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
 beforeAll(async () => {

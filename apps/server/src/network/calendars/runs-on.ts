@@ -1,6 +1,6 @@
 import type { Calendar } from '@fareway/domain/network/calendar.ts';
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /**
  * The rule of the days on which services run, in SQL (C-038). `runs` is an expression: whether the service of the row `service` runs on a day in a

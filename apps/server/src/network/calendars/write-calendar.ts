@@ -1,10 +1,10 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { Direction } from '@fareway/domain/travel/availability.ts';
 import * as text from '@fareway/texts/network/calendars.ts';
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 import { newId } from '../../platform/ids.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** A term with its name. */
 export interface NamedTerm {

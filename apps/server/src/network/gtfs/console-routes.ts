@@ -1,7 +1,6 @@
 import { compactDate } from '@fareway/domain/dates/format-date.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import * as text from '@fareway/texts/gtfs/export.ts';
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { kindOf } from '../../imports/find-import.ts';
 import type { ImportKind } from '../../imports/import-kind.ts';
@@ -19,6 +18,7 @@ import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import { staffCall } from '../../staff/sessions/schemas.ts';
 import { exportFeed } from './export/export-feed.ts';
 import { zipFeed } from './export/write-feed-files.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 interface ExportDeps extends Pick<Deps, 'db' | 'clock' | 'config'> {
   importKinds: readonly ImportKind[];

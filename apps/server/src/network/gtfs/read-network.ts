@@ -1,9 +1,9 @@
 import type { LocalDate, Weekday } from '@fareway/domain/dates/local-date.ts';
 import type { Direction } from '@fareway/domain/travel/availability.ts';
-import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import { readCalendars } from '../calendar-changes/read-calendars.ts';
 import type { StoredCalendar } from '../calendar-changes/read-calendars.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 export interface StopOfOperator {
   id: string;

@@ -1,6 +1,5 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { isDeepStrictEqual } from 'node:util';
 import type { WritingScope, WrittenRow } from '../../imports/import-kind.ts';
@@ -19,6 +18,7 @@ import type { Network } from './read-network.ts';
 import { wholeOf } from './write-feed.ts';
 import type { FeedAfter, FeedBefore, FeedDeps } from './write-feed.ts';
 import { takeIdsBack } from './write-ids.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 type ServiceBefore = Extract<FeedBefore, { thing: 'service' }>;
 type ServiceAfter = Extract<FeedAfter, { thing: 'service' }>;

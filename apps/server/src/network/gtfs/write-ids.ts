@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { RawBuilder, Transaction } from 'kysely';
 import type { Direction } from '@fareway/domain/travel/availability.ts';
 import type { DB } from '../../platform/database/schema.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** What ids of a feed mean. */
 export interface NotedIds {

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { choicesOf, foundChoices, mostFound, mostOptions } from '../../platform/lists/choices.ts';
 import type { Choices } from '../../platform/lists/choices.ts';
 import { idOf, nameContains } from '../../platform/lists/pages.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { inScope } from '../../platform/scope/service-scope.ts';
 import type { ServiceScope } from '../../platform/scope/service-scope.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 interface WantedNames {
   /** Part of a name, without regard to capitals and accents. */

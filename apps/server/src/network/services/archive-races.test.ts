@@ -1,5 +1,4 @@
 import { addDays } from '@fareway/domain/dates/local-date.ts';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { localDate } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -17,6 +16,7 @@ import type { TestShop } from '../../testing/test-shop.ts';
 import { testStaff } from '../../testing/test-staff.ts';
 import { archiveService, restoreService } from './archive-service.ts';
 import { showService } from './list-services.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,5 +1,4 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import type { StaffActor } from '../../operators/audit-log/write-audit.ts';
@@ -10,6 +9,7 @@ import { lockOperator } from '../calendars/write-calendar.ts';
 import { readUses } from './service-use.ts';
 import type { ServiceKey } from './service-use.ts';
 import { lockService } from './write-service.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /**
  * Takes a service out of the shop (C-034). Does nothing for an archived one. Refuses with service-unknown, and with service-in-use while somebody

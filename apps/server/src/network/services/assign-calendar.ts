@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** Gives services of an operator a calendar; null: they run on all of their weekdays. The caller has locked the services in the order of their ids. */
 export async function assignCalendar(

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** A query of the ids of the stops of the row `service`: on its route from the timetable of today on, and in its zones. What counts stops and what lists them uses it (C-220). */
 export const calledStops: RawBuilder<unknown> = sql`

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** A version of the timetable of a service. */
 interface Version {

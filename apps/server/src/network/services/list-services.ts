@@ -8,7 +8,6 @@ import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Direction } from '@fareway/domain/travel/availability.ts';
 import * as text from '@fareway/texts/network/seats/margin.ts';
 import { seatsOf } from '@fareway/texts/network/seats/seats-of.ts';
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { currencyOf } from '../../operators/features.ts';
 import type { Database } from '../../platform/database/connect.ts';
@@ -25,6 +24,7 @@ import { valuesOf } from './service-details.ts';
 import type { ServiceDetails, ServiceRow } from './service-details.ts';
 import { readUse } from './service-use.ts';
 import type { ServiceKey, ServiceUse } from './service-use.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** A service of an operator, for its staff. */
 export interface ListedService {

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 import { inScope } from '../../platform/scope/service-scope.ts';
 import type { ServiceScope } from '../../platform/scope/service-scope.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** A query of the services of a scope that are not archived, in the order of the operator's page. */
 export function servicesInOrder(db: Kysely<DB>, scope: ServiceScope) {

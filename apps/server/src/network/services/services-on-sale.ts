@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { RawBuilder, Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /**
  * A query of one row: `are_sold`, whether none of these services is archived. Locks them, so that none is archived while somebody buys a journey of it

@@ -1,7 +1,6 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import type { StaffActor } from '../../operators/audit-log/write-audit.ts';
@@ -9,6 +8,7 @@ import type { DB } from '../../platform/database/schema.ts';
 import { valuesOf } from './service-details.ts';
 import type { ServiceDetails, ServiceRow } from './service-details.ts';
 import type { ServiceKey } from './service-use.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 export type LockedService = ServiceRow & { today: LocalDate };
 

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /**
  * A query of the ids of the customer tickets with which somebody boards at a stop on a day or later: the tickets that are valid with this stop, and the

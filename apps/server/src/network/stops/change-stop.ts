@@ -1,6 +1,5 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import type { StaffActor } from '../../operators/audit-log/write-audit.ts';
@@ -14,6 +13,7 @@ import { lockStopNames } from './find-or-create-stops.ts';
 import { dayOfMoveTo, removeMovesFrom } from './timetables/write-moves.ts';
 import { removeFromTimetables } from './timetables/write-timetable.ts';
 import { countPassengers } from './list-stops.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** A stop, and the services whose member changes it. */
 interface StopKey extends ServiceScope {

@@ -1,8 +1,8 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 import { startTimetables } from './timetables/write-timetable.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /**
  * Copies the timetables of a service that count today or later, and its zones, to a new service of the operator (C-033). Moves of passengers are not

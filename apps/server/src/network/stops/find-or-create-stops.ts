@@ -1,7 +1,7 @@
 import { nameKey } from '@fareway/domain/forms/name-key.ts';
-import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import { newId } from '../../platform/ids.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /**
  * Returns the ids of an operator's stops by name. A stop is known by exactly this name, else by another writing of it (decision 355). Creates those that

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
 import type { DB } from '../../platform/database/schema.ts';
@@ -8,6 +7,7 @@ import { stopInScope } from '../in-scope.ts';
 import { comesAfterName, idOf, inOrderOfNames, limitOf, nameContains } from '../../platform/lists/pages.ts';
 import type { Wanted } from '../../platform/lists/pages.ts';
 import { boardingAt } from './boarding-at.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** A stop of an operator, for its staff. */
 export interface ListedStop {

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 // Expressions of statements that need the names of stops. A row refers to its stops by their ids.
 

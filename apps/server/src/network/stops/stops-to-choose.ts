@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import { nameContains, rowsOfPage } from '../../platform/lists/pages.ts';
 import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import { stopInScope } from '../in-scope.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** The first names of stops, to choose from. */
 export interface StopsToChoose {

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** A stop with its place, in degrees; without one it has none. */
 export interface PlaceOfStop {

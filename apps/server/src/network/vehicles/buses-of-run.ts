@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** A departure, as expressions. */
 interface Run {

@@ -4,12 +4,12 @@ import { busOf } from '@fareway/domain/network/vehicles/relief/division.ts';
 import { periodsWithin } from '@fareway/domain/network/vehicles/relief/periods.ts';
 import type { Direction } from '@fareway/domain/travel/availability.ts';
 import * as text from '@fareway/texts/network/vehicles/relief.ts';
-import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 import { readComingMoves, stopOnDay } from '../coming-moves/coming-moves.ts';
 import type { ComingMove } from '../coming-moves/coming-moves.ts';
 import type { NamedPeriod } from './relief-periods.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** The days on which a passenger travels with a service in one direction. */
 export interface Travel {

@@ -2,10 +2,10 @@ import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { Direction } from '@fareway/domain/travel/availability.ts';
 import * as text from '@fareway/texts/network/vehicles/relief.ts';
-import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 import { runsOn } from '../calendars/runs-on.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /**
  * Lists the days, today or later, on which a service has relief buses, in words, each with its first day on which the service runs. A division by stop says

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { VehicleDetails } from '@fareway/domain/network/vehicles/vehicle-form.ts';
 import * as text from '@fareway/texts/network/vehicles/vehicles.ts';
-import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 import { inScope } from '../../platform/scope/service-scope.ts';
 import type { ServiceScope } from '../../platform/scope/service-scope.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** A vehicle of an operator, with the services that have it and are in the scope, by name. */
 export interface Vehicle extends VehicleDetails {

@@ -1,9 +1,9 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { Bus } from '@fareway/domain/network/vehicles/relief/division.ts';
 import type { ReliefPeriod } from '@fareway/domain/network/vehicles/relief/periods.ts';
-import { sql } from 'kysely';
 import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** A bus of a departure with its vehicle. */
 export interface NamedBus extends Bus {

@@ -2,7 +2,6 @@ import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { VehicleDetails } from '@fareway/domain/network/vehicles/vehicle-form.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import type { StaffActor } from '../../operators/audit-log/write-audit.ts';
@@ -11,6 +10,7 @@ import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 import { findReliefOfVehicle } from './relief-periods.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 export interface VehicleKey {
   client_id: string;

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildOperator } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
@@ -8,6 +7,7 @@ import type { TestMember } from '../../testing/staff/build-staff.ts';
 import { openStaffBrowser } from '../../testing/staff/staff-browser.ts';
 import type { StaffBrowser } from '../../testing/staff/staff-browser.ts';
 import { startTestApp } from '../../testing/test-app.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 const captured = captureLog();
 let server: Awaited<ReturnType<typeof startTestApp>>;

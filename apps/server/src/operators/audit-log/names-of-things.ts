@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import { isId } from '../../platform/ids.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /**
  * Returns what staff call the things of an operator that the values of entries name by an id: a ticket on sale by its service, name and year, a ticket of

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { ticketsOf } from '../../platform/personal-data/tickets-of-person.ts';
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /**
  * The audit log. An entry keeps the fact of a change. Its values are erased where their names suggest personal

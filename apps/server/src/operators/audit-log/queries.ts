@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import { isId } from '../../platform/ids.ts';
@@ -7,6 +6,7 @@ import { choicesOf, foundChoices, mostFound, mostOptions } from '../../platform/
 import type { Choices } from '../../platform/lists/choices.ts';
 import { idOf, nameContains } from '../../platform/lists/pages.ts';
 import { namesOfThings } from './names-of-things.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** Which entries of the audit log are read. Days are ISO 8601 in the operator's time zone, both included. */
 export interface AuditFilter {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { auditDatabase } from '../../reports/audit/audit-database.ts';
 import { buildOperator } from '../../testing/builders/build-operator.ts';
@@ -7,6 +6,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { sealAuditLog } from './seal-days.ts';
 import { writeAudit } from './write-audit.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
 let client_id: string;

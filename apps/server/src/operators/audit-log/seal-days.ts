@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { RepeatedJob } from '../../platform/jobs.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** How many days one turn seals, and how many logs one turn compares. */
 const batch = { days: 20, logs: 5 };

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { auditDatabase } from '../../reports/audit/audit-database.ts';
 import { buildClient } from '../../testing/builders/build-operator.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { sealAuditLogJob } from './seal-days.ts';
 import { writeAudit } from './write-audit.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
 beforeEach(async () => (server = await startTestApp()));

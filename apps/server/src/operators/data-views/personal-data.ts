@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /**
  * Who looked at the data of a family. A row has the id of the account and nothing else of the family, and an account that is closed keeps its id

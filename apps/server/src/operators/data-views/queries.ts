@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { choicesOf, foundChoices, mostFound, mostOptions } from '../../platform/lists/choices.ts';
 import type { Choices } from '../../platform/lists/choices.ts';
 import { nameContains } from '../../platform/lists/pages.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { operatorOfMembers } from '../practice.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** Which views are read. Days are ISO 8601 in the operator's time zone, both included. */
 export interface ViewFilter {

@@ -1,7 +1,7 @@
 import type { ViewKind } from '@fareway/texts/staff/data-views.ts';
-import { sql } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
 import { newId } from '../../platform/ids.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** What a member of staff sees of families. */
 export interface DataView {

@@ -1,7 +1,6 @@
 import { judgeRecords, namesOfRecords } from '@fareway/domain/operators/mail-records.ts';
 import type { FoundRecords, MailRecord } from '@fareway/domain/operators/mail-records.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
-import { sql } from 'kysely';
 import { writeAudit } from '../audit-log/write-audit.ts';
 import type { Actor } from '../audit-log/write-audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -10,6 +9,7 @@ import { chooseDns, DnsUnavailable } from '../../platform/dns/read-txt.ts';
 import type { ReadTxt } from '../../platform/dns/read-txt.ts';
 import type { RepeatedJob } from '../../platform/jobs.ts';
 import { refuseTaken } from './mail-domain.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 type CheckDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
 

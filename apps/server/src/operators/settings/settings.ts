@@ -8,7 +8,6 @@ import type { CompanySettings, SaleRules } from '@fareway/domain/operators/setti
 import { defaultBookingDaysAhead, maxBookingDaysAhead } from '@fareway/domain/travel/advance-booking.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { nameSuffix } from '@fareway/texts/operators/practice.ts';
-import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -18,6 +17,7 @@ import { isForPractice } from '../practice.ts';
 import { logoToWire } from './logo-to-wire.ts';
 import { writeAudit } from '../audit-log/write-audit.ts';
 import type { StaffActor } from '../audit-log/write-audit.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** How many tickets the rules of an operator concern: those that are valid today or later, and those that are being paid by instalments. */
 export interface TouchedTickets {

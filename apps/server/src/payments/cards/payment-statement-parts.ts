@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { MovedOrders } from '../../catalogue/inventory/seat-statement-parts.ts';
 import type { MadeRefund } from '../refunds/write-refunds.ts';
-import { part } from '../../platform/database/statement.ts';
-import type { Part } from '../../platform/database/statement.ts';
+import { part } from '../../platform/database/sql/statement.ts';
+import type { Part } from '../../platform/database/sql/statement.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** The provider's record of an order's payment. */
 export interface TakenPayment {

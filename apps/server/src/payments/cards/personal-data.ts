@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { RawBuilder, Transaction } from 'kysely';
 import { erasePurchaserFromMessagesOf } from '../../messages/personal-data.ts';
 import type { DB } from '../../platform/database/schema.ts';
@@ -6,6 +5,7 @@ import type { OpenBusiness, PersonalData } from '../../platform/personal-data/pe
 import { queueRemovals } from '../../platform/personal-data/removals.ts';
 import { failedRefundKey } from '../refunds/refund-attempts.ts';
 import { eraseReferencesOfRefunds } from '../refunds/write-refunds.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** A purchaser's card payments and refunds, which are kept, and the provider's customer with the saved cards, which is deleted. */
 export const personalDataOfPayments: PersonalData = {

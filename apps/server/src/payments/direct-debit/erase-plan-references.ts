@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** Replaces the provider's reference of an instalment, here and in payouts, so that both still match. */
 export const erasedInstalment = sql<string>`'erased-' || instalments.order_id || '-' || instalments.line || '-' || instalments.number`;

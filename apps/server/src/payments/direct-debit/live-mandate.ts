@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** The statuses in which a mandate takes payments, or will after its approval (P-133, P-134). */
 export const liveMandateStatuses = sql`('pending_customer_approval', 'pending_submission', 'submitted', 'active')`;

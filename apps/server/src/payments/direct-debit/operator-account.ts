@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CreditorFacts } from '@fareway/domain/operators/payment-accounts.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { GoCardlessClient } from 'gocardless-nodejs';
-import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import type { PaymentDeps } from '../payment-deps.ts';
@@ -13,6 +12,7 @@ import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { seal, unseal } from '../../platform/keys/seal.ts';
 import { liveMandateStatuses } from './live-mandate.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 const purpose = 'direct-debit-tokens';
 

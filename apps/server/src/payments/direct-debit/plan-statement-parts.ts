@@ -1,8 +1,8 @@
 import type { Instalment } from '@fareway/domain/instalments/instalment-schedule.ts';
-import { sql } from 'kysely';
 import type { MovedOrders } from '../../catalogue/inventory/seat-statement-parts.ts';
-import { part } from '../../platform/database/statement.ts';
-import type { AnyPart, Part } from '../../platform/database/statement.ts';
+import { part } from '../../platform/database/sql/statement.ts';
+import type { AnyPart, Part } from '../../platform/database/sql/statement.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** How a line of an order is paid by direct debit, before the plan exists at the provider. */
 export interface NewPlan {

@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import type { DB } from '../../platform/database/schema.ts';
-import { part, statement } from '../../platform/database/statement.ts';
-import type { Part } from '../../platform/database/statement.ts';
+import { part, statement } from '../../platform/database/sql/statement.ts';
+import type { Part } from '../../platform/database/sql/statement.ts';
 import { requestCheck } from './write-plans.ts';
 import type { PlanKey } from './write-plans.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** Writes instalments of a plan as the provider has them. Each change is a whole row. */
 export function updateInstalments(

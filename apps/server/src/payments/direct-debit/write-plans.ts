@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import type { RawBuilder, Transaction } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import type { DB } from '../../platform/database/schema.ts';
-import { part } from '../../platform/database/statement.ts';
-import type { Part } from '../../platform/database/statement.ts';
+import { part } from '../../platform/database/sql/statement.ts';
+import type { Part } from '../../platform/database/sql/statement.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** A plan pays for one line of an order. */
 export interface PlanKey {

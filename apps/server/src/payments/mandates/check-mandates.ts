@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import type { PaymentDeps } from '../payment-deps.ts';
 import type { RepeatedJob } from '../../platform/jobs.ts';
 import { settleSession } from './confirm-session.ts';
 import type { MandateSession } from './confirm-session.ts';
 import { syncMandate } from './sync-mandate.ts';
 import type { KnownMandate } from './sync-mandate.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 const batch = 20;
 /** A purchaser may give the mandate on the provider's page and not come back from it. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { ticketTitle } from '@fareway/domain/tickets/ticket-title.ts';
 import type { TicketSubType, TicketType } from '@fareway/domain/tickets/ticket-type.ts';
@@ -8,6 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Purchaser } from '../../platform/http/app-types.ts';
 import { isId } from '../../platform/ids.ts';
 import type { MandateOnWire } from './schemas.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 interface Row {
   id: string;

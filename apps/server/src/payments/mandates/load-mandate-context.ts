@@ -1,6 +1,5 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { SalesYear } from '@fareway/domain/dates/sales-year.ts';
-import { sql } from 'kysely';
 import { currencyOf } from '../../operators/features.ts';
 import { isOtherWorld } from '../../operators/practice.ts';
 import type { ClientRow, TicketOnSaleRow } from '../../catalogue/tickets-on-sale/rows.ts';
@@ -17,6 +16,7 @@ import type { Purchaser } from '../../platform/http/app-types.ts';
 import { isId } from '../../platform/ids.ts';
 import { isLiveMandate } from '../direct-debit/live-mandate.ts';
 import type { NewSession } from './schemas.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** The ticket or renewal that a mandate is for, and the mandate and session that exist already. */
 export interface MandateContext {

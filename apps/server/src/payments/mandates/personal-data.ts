@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { liveMandateStatuses } from '../direct-debit/live-mandate.ts';
 import { erasePurchaserFromMessagesOf } from '../../messages/personal-data.ts';
@@ -6,6 +5,7 @@ import type { DB } from '../../platform/database/schema.ts';
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { queueRemovals } from '../../platform/personal-data/removals.ts';
 import { mandateEndedKey } from './mandate-notifications.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** A purchaser's mandates and their sessions. The provider has the bank details, and they are deleted there. */
 export const personalDataOfMandates: PersonalData = {

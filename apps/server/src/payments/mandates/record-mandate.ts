@@ -1,5 +1,4 @@
 import type { Mandate } from 'gocardless-nodejs/types';
-import { sql } from 'kysely';
 import type { GoCardlessClient } from 'gocardless-nodejs';
 import type { PaymentDeps } from '../payment-deps.ts';
 import { ignoreIfFinal } from '../direct-debit/call-provider.ts';
@@ -7,6 +6,7 @@ import { newId } from '../../platform/ids.ts';
 import { liveMandateStatuses } from '../direct-debit/live-mandate.ts';
 import { findMandate, nextCheckOf, syncMandate } from './sync-mandate.ts';
 import type { KnownMandate } from './sync-mandate.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 interface Session {
   client_id: string;

@@ -1,15 +1,15 @@
 import { isDeadMandate } from '@fareway/domain/instalments/mandate.ts';
 import type { GoCardlessClient } from 'gocardless-nodejs';
 import type { Mandate } from 'gocardless-nodejs/types';
-import { sql } from 'kysely';
 import type { PaymentDeps } from '../payment-deps.ts';
 import { callProvider, ignoreIfFinal } from '../direct-debit/call-provider.ts';
 import { knownProviderOf } from '../direct-debit/operator-account.ts';
 import { queueMessages } from '../../messages/queue-messages.ts';
 import { checkPlansOf } from '../direct-debit/write-plans.ts';
-import { part, statement } from '../../platform/database/statement.ts';
+import { part, statement } from '../../platform/database/sql/statement.ts';
 import { liveMandateStatuses } from '../direct-debit/live-mandate.ts';
 import { mandateNotifications, replacedNotifications } from './mandate-notifications.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 export interface KnownMandate {
   client_id: string;

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { cards } from '@fareway/texts/operators/practice.ts';
-import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import type { DB, Json } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** Accounts of practice operators begin with this. A constraint of the database keeps them from real operators. */
 const accountPrefix = 'acct_practice_';

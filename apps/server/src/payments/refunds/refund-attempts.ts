@@ -1,9 +1,9 @@
 import type { Currency } from '@fareway/domain/money/money.ts';
-import { sql } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
 import { createMessage, queueMessage } from '../../messages/queue-messages.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { operatorNoticeRefundFailed } from './refund-messages.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** A refund that was claimed for an attempt. */
 export interface AttemptedRefund {

@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
 import type { RawBuilder, Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 import { expectMayMoveMoney } from '../../platform/database/saved-changes.ts';
-import { part } from '../../platform/database/statement.ts';
-import type { Part } from '../../platform/database/statement.ts';
+import { part } from '../../platform/database/sql/statement.ts';
+import type { Part } from '../../platform/database/sql/statement.ts';
 import { newId } from '../../platform/ids.ts';
 import { refundLeaseSeconds } from './refund-attempts.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** The refund that a statement marks as made, of a card payment. */
 export type MadeRefund = Part<'client_id' | 'payment_id' | 'line' | 'amount', 'refunds'>;

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import type { AttemptCounters } from '../database/schema.ts';
+import { sql } from '../database/sql/sql.ts';
 
 export type AttemptCounter = Omit<Insertable<AttemptCounters>, 'attempts' | 'window_start'> & { window_start: Date };
 

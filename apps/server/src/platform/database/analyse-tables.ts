@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Database } from './connect.ts';
 import type { DB } from './schema.ts';
+import { sql } from './sql/sql.ts';
 
 /**
  * Renews the statistics of tables after very many rows were written. PostgreSQL does so by itself only after up to a minute, and until then it plans

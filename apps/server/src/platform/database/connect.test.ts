@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { connectDatabase, isDatabaseResponding } from './connect.ts';
 import type { ConnectOptions } from './connect.ts';
+import { sql } from './sql/sql.ts';
 
 async function connect(options: Pick<ConnectOptions, 'onStatement'> = {}) {
   const { connectionString, drop } = await createTestDatabase();

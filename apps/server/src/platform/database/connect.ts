@@ -1,7 +1,8 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { NamingClient } from './named-statements.ts';
 import type { DB } from './schema.ts';
+import { sql } from './sql/sql.ts';
 
 export type Database = Kysely<DB>;
 

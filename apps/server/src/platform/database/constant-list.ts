@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { sql } from './sql/sql.ts';
 
 /** Returns constants of this code as a list in SQL text: `('a', 'b')`. Throws for anything but lower-case words. */
 export function constantList(words: readonly string[]): string {

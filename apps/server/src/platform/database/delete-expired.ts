@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Deps } from '../deps.ts';
+import { sql } from './sql/sql.ts';
 
 /** How many rows one statement deletes, so that it stays short. */
 const batch = 1_000;

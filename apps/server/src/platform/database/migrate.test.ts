@@ -1,11 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { connectDatabase } from './connect.ts';
 import { migrate } from './migrate.ts';
+import { sql } from './sql/sql.ts';
 
 /** A database without any table, and a folder with these migrations. */
 async function prepare(files: Record<string, string>) {

@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Migration, MigrationProvider } from 'kysely/migration';
 import { connectDatabase } from './connect.ts';
 import { withRetries } from './transaction.ts';
+import { sql } from './sql/sql.ts';
 
 const ownMigrations = join(import.meta.dirname, 'migrations');
 

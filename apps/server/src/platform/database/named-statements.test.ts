@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { connectDatabase } from './connect.ts';
 import { named } from './named-statements.ts';
+import { sql } from './sql/sql.ts';
 
 async function connect() {
   const { connectionString, drop } = await createTestDatabase();

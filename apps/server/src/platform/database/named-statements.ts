@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import pg from 'pg';
+import { sql } from './sql/sql.ts';
 
 const mark = /^\s*\/\* named: ([a-z-]+) \*\//;
 /** How many texts of one statement are named. Each connection keeps a plan of each, and some statements have a text for each input. */

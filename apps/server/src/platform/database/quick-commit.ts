@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Database } from './connect.ts';
 import { named } from './named-statements.ts';
+import { sql } from './sql/sql.ts';
 
 // A commit waits for the disk and holds its row locks while it waits. On a row that every order wants, only one order at a time would get to the
 // disk. So a statement that takes such a row commits without waiting, and the wait follows without locks, where one write to the disk

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 import { connectDatabase } from './connect.ts';
 import type { Database } from './connect.ts';
 import { inTransaction, withRetries } from './transaction.ts';
+import { sql } from './sql/sql.ts';
 
 let database: TestDatabase;
 let db: Database;

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { isId } from '../ids.ts';
+import { sql } from '../database/sql/sql.ts';
 
 /** So many rows a page of a list has at most. */
 export const rowsOfPage = 100;

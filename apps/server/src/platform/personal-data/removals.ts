@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import type { DB } from '../database/schema.ts';
 import { newId } from '../ids.ts';
+import { sql } from '../database/sql/sql.ts';
 
 /** Personal data outside the database. */
 export type Removal =

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { sql } from '../database/sql/sql.ts';
 
 /** All tickets of a purchaser, void ones included. They are found by their orders, because no index contains void tickets. */
 export function ticketsOf(userId: string): RawBuilder<unknown> {

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { sql } from '../database/sql/sql.ts';
 
 /**
  * The services of an operator that a call may read and change: all, or the ids of some (C-008). A query of the console that reads several services takes

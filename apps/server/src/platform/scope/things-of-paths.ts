@@ -1,10 +1,10 @@
 import { refusal } from '@fareway/domain/refusals/refusals.ts';
 import type { RefusalKey, RefusalParams } from '@fareway/domain/refusals/refusals.ts';
-import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { DB } from '../database/schema.ts';
 import { isId } from '../ids.ts';
 import type { ServiceScope } from './service-scope.ts';
+import { sql } from '../database/sql/sql.ts';
 
 /** The refusals without parameters. */
 type PlainRefusalKey = {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditDatabase } from '../../reports/audit/audit-database.ts';
 import { readOrder } from '../../sales/orders/order.ts';
@@ -20,6 +19,7 @@ import { closeAccountOf } from '../../commands/close-account.ts';
 import { makeRemovals } from '../erasing/make-removals.ts';
 import { commandDeps } from '../../commands/command-deps.ts';
 import { testStaff } from '../../testing/test-staff.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 let shop: TestShop;
 let operator: TestOperator;

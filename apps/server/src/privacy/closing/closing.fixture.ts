@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { password } from '../family.fixture.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** Closing accounts of a shop during other work. */
 export function closingIn(shop: TestShop) {

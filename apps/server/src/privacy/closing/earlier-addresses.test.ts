@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordBoarding } from '../../boarding/trips/record-boarding.ts';
 import { changeEmail } from '../../accounts/identity/email-change/change-email.ts';
@@ -12,6 +11,7 @@ import { closingIn } from './closing.fixture.ts';
 import { eraseExpired } from '../erasing/erase-expired.ts';
 import { buildAccount, openFamilyOffice, sendAll } from '../family.fixture.ts';
 import type { FamilyOffice } from '../family.fixture.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 let office: FamilyOffice;
 let shop: TestShop;

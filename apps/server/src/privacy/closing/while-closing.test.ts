@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordBoarding } from '../../boarding/trips/record-boarding.ts';
 import { inviteGuardian } from '../../tickets/guardians/invite-guardian.ts';
@@ -17,6 +16,7 @@ import { eraseExpired } from '../erasing/erase-expired.ts';
 import { buildAccount, openFamilyOffice, password, sendAll } from '../family.fixture.ts';
 import type { FamilyOffice } from '../family.fixture.ts';
 import { closingIn } from './closing.fixture.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 let office: FamilyOffice;
 let shop: TestShop;

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, addMonths, parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { auditDatabase } from '../../reports/audit/audit-database.ts';
@@ -12,6 +11,7 @@ import { buildFamily, openFamilyOffice, sendAll, uploadPhoto } from '../family.f
 import type { FamilyOffice } from '../family.fixture.ts';
 import { retainUntil } from '../retain-until.fixture.ts';
 import { rowsWith } from '../rows-with.fixture.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 let office: FamilyOffice;
 let shop: TestShop;

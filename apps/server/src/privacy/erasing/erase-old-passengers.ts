@@ -1,7 +1,6 @@
 import { addDays } from '@fareway/domain/dates/local-date.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { endOfRetention } from '@fareway/domain/accounts/retention.ts';
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import { postponeErasing } from '../../tickets/customer-tickets/personal-data.ts';
@@ -11,6 +10,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { ticketsByKeys } from '../../platform/personal-data/tickets-of-person.ts';
 import type { TicketKey } from '../../platform/personal-data/tickets-of-person.ts';
 import { eraseTickets, needsPassenger } from './erase-tickets.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 const batch = 50;
 /** After how many days a ticket with open money is checked again. */

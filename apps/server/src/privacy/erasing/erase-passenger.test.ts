@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditDatabase } from '../../reports/audit/audit-database.ts';
-import { sql } from 'kysely';
 import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
 import { buildOperator } from '../../testing/builders/build-operator.ts';
 import { createRenewal } from '../../sales/renewals/offers/create-renewal.ts';
@@ -9,6 +8,7 @@ import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
 import { buildFamily, openFamilyOffice, uploadPhoto } from '../family.fixture.ts';
 import type { FamilyOffice } from '../family.fixture.ts';
 import { rowsWith } from '../rows-with.fixture.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 let office: FamilyOffice;
 beforeAll(async () => {

@@ -1,5 +1,4 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
-import { sql } from 'kysely';
 import { supportContact } from '../../catalogue/tickets-on-sale/support-contact.ts';
 import type { RequestedTicket } from '../../tickets/customer-tickets/requested-ticket.ts';
 import { ownTicket } from '../../tickets/customer-tickets/show-ticket.ts';
@@ -9,6 +8,7 @@ import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { hasEnded, ticketsByKeys } from '../../platform/personal-data/tickets-of-person.ts';
 import { eraseTickets, needsPassenger } from './erase-tickets.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /**
  * Erases the passenger of a purchaser's ended ticket before the end of its 13 months: name, photo, stop and trips. A repeated call changes nothing.

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import type { RawBuilder, Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 import { addDays } from '@fareway/domain/dates/local-date.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { listValidTickets } from '../../tickets/customer-tickets/personal-data.ts';
 import { allPersonalData } from '../all-personal-data.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** SQL condition: whether the passenger of a `ticket` must still be known, because a payment, a refund or a debt is open (F-50). */
 export const needsPassenger: RawBuilder<boolean> = sql<boolean>`(${sql.join(

@@ -1,5 +1,4 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deletedImmediately, keptForAWhile } from '@fareway/domain/accounts/account-deletion.ts';
@@ -14,6 +13,7 @@ import { buildAccount, buildFamily, openFamilyOffice, password, sendAll } from '
 import type { FamilyOffice } from '../family.fixture.ts';
 import { makeRemovals } from '../erasing/make-removals.ts';
 import { rowsWith as rowsOf } from '../rows-with.fixture.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 let shop: TestShop;
 let operator: TestOperator;

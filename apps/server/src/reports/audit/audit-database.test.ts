@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { beginOrder } from '../../sales/orders/begin-order.ts';
 import { fulfilOrder } from '../../sales/orders/fulfilment/fulfil-order.ts';
@@ -13,6 +12,7 @@ import { createVoucher } from '../../sales/vouchers/create-voucher.ts';
 import { auditDatabase, findBroken } from './audit-database.ts';
 import { auditChecks } from './checks.ts';
 import { readChoice } from './read-choice.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { auditParts } from './checks.ts';
 import type { AuditPart } from './checks.ts';
 import { scopedCheck } from './scoped-tables.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 export interface Finding {
   name: string;

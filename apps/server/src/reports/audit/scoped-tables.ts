@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { AuditCheck } from './audit-check.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** Tables of operators that checks read. */
 const tablesOfOperators = [

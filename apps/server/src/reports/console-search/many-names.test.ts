@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { annualTerms, buildClient } from '../../testing/builders/build-operator.ts';
 import { explainStatements, readExplained } from '../../testing/scale/explain-statements.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { searchConsole } from './search-console.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
 let few: string;

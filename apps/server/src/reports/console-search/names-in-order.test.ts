@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { expect, test } from 'vitest';
 import { calendarInScope, stopInScope } from '../../network/in-scope.ts';
@@ -12,6 +11,7 @@ import { buildClient, buildService, buildTicket } from '../../testing/builders/b
 import { shareAuditedShop } from '../../testing/shared-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { searchConsole } from './search-console.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 let shop: TestShop;
 shareAuditedShop((opened) => (shop = opened));

@@ -1,7 +1,6 @@
 import type { Permission } from '@fareway/domain/staff/permissions.ts';
 import { sections, archived, retired, prepared, allSold } from '@fareway/texts/console-search/places.ts';
 import { ticketKind } from '@fareway/domain/tickets/ticket-title.ts';
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { calendarInScope, stopInScope } from '../../network/in-scope.ts';
 import { recordView } from '../../operators/data-views/record-view.ts';
@@ -13,6 +12,7 @@ import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import { describeSoldTicket } from '../../tickets/sold-tickets/describe-sold-tickets.ts';
 import { countSoldTickets, readSoldTickets } from '../../tickets/sold-tickets/sold-tickets.ts';
 import { placesOfCommands, placesOfPages } from './places.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** A result: what it is, and its address below /console. */
 export interface SearchRow {

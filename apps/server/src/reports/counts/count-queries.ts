@@ -1,9 +1,9 @@
 import { weekdayOf, weekdays } from '@fareway/domain/dates/local-date.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { Direction } from '@fareway/domain/travel/availability.ts';
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 // Queries of the rows of counts. What is shown of a row is put together later, for the rows of a page only: for 10,000 rows that takes longer than to
 // read them.

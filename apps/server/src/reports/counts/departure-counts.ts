@@ -4,7 +4,6 @@ import type { Direction } from '@fareway/domain/travel/availability.ts';
 import * as text from '@fareway/texts/counts/rows.ts';
 import { bookedOn } from '@fareway/texts/network/seats/booked.ts';
 import { seatsOf } from '@fareway/texts/network/seats/seats-of.ts';
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { RunKey } from '../../network/runs/runs.ts';
 import { busesOfRun, seatsOfRun } from '../../network/vehicles/buses-of-run.ts';
@@ -15,6 +14,7 @@ import { readBuses } from '../../sales/vehicles/relief/buses-of-departure.ts';
 import { departureTimes, isBoardedOn, isWithoutSeatOn } from '../home/departures.ts';
 import type { CountKind, CountRow, CountSection } from './count-kind.ts';
 import { columnsOf, ofTicket, ordersOf, readPlaces, renewalsOf, withoutSeatOf } from './count-queries.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** The counts of a departure of today. */
 export const departureKinds = {

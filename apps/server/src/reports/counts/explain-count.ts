@@ -2,7 +2,6 @@ import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Permission } from '@fareway/domain/staff/permissions.ts';
 import { ticketTypeName } from '@fareway/domain/tickets/ticket-title.ts';
 import * as text from '@fareway/texts/counts/rows.ts';
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { calledStops } from '../../network/services/called-stops.ts';
 import { readTicketsOnSale } from '../../network/services/list-services.ts';
@@ -12,6 +11,7 @@ import { inScope } from '../../platform/scope/service-scope.ts';
 import type { Counted, CountKind, CountRow, CountSection, SectionQueries } from './count-kind.ts';
 import { columnsOf, ordersOf, readPlaces, renewalsOf } from './count-queries.ts';
 import { departureKinds, withBuses } from './departure-counts.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** A page of the rows of a count. */
 interface ExplainedCount {

@@ -1,11 +1,11 @@
 import * as text from '@fareway/texts/operators/data-archive.ts';
-import { sql } from 'kysely';
 import type { RawBuilder, Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 import { csvStart, writeCsvLines } from '../../platform/tables/write-table.ts';
 import type { ZippedFile } from '../../platform/zip/zip-files.ts';
 import { archivedTables } from './archived-tables.ts';
 import type { ArchivedTable } from './archived-tables.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** Rows that are read, written and compressed together. They are all that is in memory. */
 const rowsInBatch = 500;

@@ -1,6 +1,6 @@
 import type * as text from '@fareway/texts/operators/data-archive.ts';
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** A table in the archive of an operator, without some of its columns. */
 export interface ArchivedTable {

@@ -1,5 +1,4 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
-import { sql } from 'kysely';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import type { StaffActor } from '../../operators/audit-log/write-audit.ts';
 import { recordFile } from '../../operators/data-views/record-view.ts';
@@ -7,6 +6,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { isId, newId } from '../../platform/ids.ts';
 import { isFamilyOf } from './archived-tables.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** The latest archive of an operator. */
 export interface ShownArchive {

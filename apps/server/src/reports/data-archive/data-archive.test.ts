@@ -1,6 +1,5 @@
 import { parse } from 'csv-parse/sync';
 import { strFromU8, unzipSync } from 'fflate';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as text from '@fareway/texts/operators/data-archive.ts';
 import { buildStaff, signInAs } from '../../testing/staff/build-staff.ts';
@@ -10,6 +9,7 @@ import { leftOutTables } from './left-out-tables.ts';
 import { deleteOldArchives, makeArchive } from './make-archives.ts';
 import { openArchiveOffice } from './archive.fixture.ts';
 import type { ArchiveOffice } from './archive.fixture.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 let server: ArchiveOffice['server'];
 let client: ArchiveOffice['client'];

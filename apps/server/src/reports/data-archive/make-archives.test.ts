@@ -1,5 +1,4 @@
 import { unzipSync } from 'fflate';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildOperator } from '../../testing/builders/build-operator.ts';
 import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
@@ -11,6 +10,7 @@ import { openArchive } from './ask-for-archive.ts';
 import { makeArchive } from './make-archives.ts';
 import { openArchiveOffice } from './archive.fixture.ts';
 import type { ArchiveOffice } from './archive.fixture.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 let server: ArchiveOffice['server'];
 let console: ArchiveOffice['console'];

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { RepeatedJob } from '../../platform/jobs.ts';
 import { zipFiles } from '../../platform/zip/zip-files.ts';
 import { archiveFiles } from './archive-files.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** How long an archive can be downloaded, in milliseconds (C-207). */
 export const timeToDownload = 24 * 3_600_000;

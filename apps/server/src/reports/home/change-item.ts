@@ -3,7 +3,6 @@ import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Permission } from '@fareway/domain/staff/permissions.ts';
 import { workTitles } from '@fareway/texts/staff/home/work.ts';
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import type { DB } from '../../platform/database/schema.ts';
@@ -14,6 +13,7 @@ import { readLimit } from '../../staff/limits/limits.ts';
 import { operatorNow } from './work-rows.ts';
 import { readColleagues, readItem, refuseShared, seesWork } from './work.ts';
 import type { Colleague, WorkKind } from './work.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** Something is put off this many days at most. */
 const longestDays = 366;

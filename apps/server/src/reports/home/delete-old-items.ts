@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { deleteExpired } from '../../platform/database/delete-expired.ts';
 import type { ExpiredRows } from '../../platform/database/delete-expired.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { RepeatedJob } from '../../platform/jobs.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** Longer than anything can be put off. */
 const oldItems: readonly ExpiredRows[] = [

@@ -3,7 +3,6 @@ import type { DepartureState, SeasonTickets } from '@fareway/domain/boarding/dep
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { Direction } from '@fareway/domain/travel/availability.ts';
 import { endOfHalfDay } from '@fareway/domain/travel/end-of-sale.ts';
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { runsOn } from '../../network/calendars/runs-on.ts';
 import type { Database } from '../../platform/database/connect.ts';
@@ -11,6 +10,7 @@ import { inScope } from '../../platform/scope/service-scope.ts';
 import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import { seatsOfRun } from '../../network/vehicles/buses-of-run.ts';
 import { travelsWithoutSeat } from '../../tickets/customer-tickets/without-seat.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** A departure of today, with who is expected and who has boarded (C-018). */
 export interface DepartureOfToday {

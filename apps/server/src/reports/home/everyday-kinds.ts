@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { hasLongerTickets } from '../../network/calendar-changes/list-calendars.ts';
 import { calendarOnlyInScope, stopOnlyInScope } from '../../network/in-scope.ts';
 import { leftBehind } from '../../network/stops/list-stops.ts';
 import { inScope } from '../../platform/scope/service-scope.ts';
 import { noService, workColumns } from './work-rows.ts';
 import type { KindOfWork, OperatorNow } from './work-rows.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** A dispute ends within this time, and the provider sends no news of its end. */
 const longestDispute = sql`interval '120 days'`;

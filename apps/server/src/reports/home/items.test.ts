@@ -1,7 +1,6 @@
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { Role } from '@fareway/domain/staff/roles.ts';
 import { permissionsOf } from '@fareway/domain/staff/roles.ts';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { allServices } from '../../platform/scope/service-scope.ts';
@@ -19,6 +18,7 @@ import { deleteOldItemsJob } from './delete-old-items.ts';
 import { showHome } from './show-home.ts';
 import { operatorNow } from './work-rows.ts';
 import { readWork } from './work.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
 let operator: TestOperator;

@@ -1,9 +1,9 @@
 import type { Permission } from '@fareway/domain/staff/permissions.ts';
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { takesCards, takesDirectDebits } from '../../operators/payment-ways.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { ServiceScope } from '../../platform/scope/service-scope.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 const anyService = sql`SELECT FROM services AS service WHERE service.client_id = clients.id AND service.archived_at IS NULL`;
 const hasContact = sql`(clients.support_email IS NOT NULL OR clients.support_phone IS NOT NULL)`;

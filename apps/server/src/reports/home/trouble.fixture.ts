@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { Messages } from '../../platform/database/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** Puts one thing of each kind in the way of an operator: what fails, waits or differs at any time of the year. */
 export async function makeTrouble(shop: TestShop, { client, ...operator }: TestOperator): Promise<void> {

@@ -1,10 +1,10 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { Permission } from '@fareway/domain/staff/permissions.ts';
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { localDate } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { ServiceScope } from '../../platform/scope/service-scope.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** An operator at a moment, with the services of the reader (C-008). */
 export interface OperatorNow extends ServiceScope {

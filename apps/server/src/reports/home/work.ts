@@ -2,7 +2,6 @@ import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Permission } from '@fareway/domain/staff/permissions.ts';
 import { canBeLimited, canSeeMoney, permissionsOf, roles } from '@fareway/domain/staff/roles.ts';
-import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import { operatorOfMembers } from '../../operators/practice.ts';
 import type { DB } from '../../platform/database/schema.ts';
@@ -13,6 +12,7 @@ import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import { everydayKinds } from './everyday-kinds.ts';
 import type { KindOfWork, OperatorNow } from './work-rows.ts';
 import { yearKinds } from './year-kinds.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** A thing that needs somebody: a failed refund, an instalment in arrears. */
 export interface WorkRow {

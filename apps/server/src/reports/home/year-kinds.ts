@@ -3,10 +3,10 @@ import type { SalesYear } from '@fareway/domain/dates/sales-year.ts';
 import { countdownOn, daysOfCountdown } from '@fareway/domain/dates/year-countdown.ts';
 import type { Countdown } from '@fareway/domain/dates/year-countdown.ts';
 import { seasonTypes } from '@fareway/domain/tickets/ticket-type.ts';
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { workColumns } from './work-rows.ts';
 import type { KindOfWork, OperatorNow } from './work-rows.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** What is not ready for the sales year that starts within six weeks; nothing on the other days (C-022). */
 export const yearKinds = {

@@ -6,10 +6,10 @@ import type { ObservedDeparture } from '@fareway/domain/network/seats/margin-sug
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { seasonTypes } from '@fareway/domain/tickets/ticket-type.ts';
 import type { Direction } from '@fareway/domain/travel/availability.ts';
-import { sql } from 'kysely';
 import { seatsOfRun } from '../../network/vehicles/buses-of-run.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { departureTimes } from '../home/departures.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 interface ServiceKey {
   client_id: string;

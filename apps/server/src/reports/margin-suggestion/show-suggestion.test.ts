@@ -1,5 +1,4 @@
 import { addDays, parseLocalDate } from '@fareway/domain/dates/local-date.ts';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
@@ -9,6 +8,7 @@ import { buildStock } from '../../testing/builders/build-stock.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { showSuggestion } from './show-suggestion.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** A Thursday. */
 const today = parseLocalDate('2026-11-26');

@@ -3,7 +3,6 @@ import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { permissionsOf, readRole } from '@fareway/domain/staff/roles.ts';
 import * as homeText from '@fareway/texts/staff/home/work.ts';
 import * as text from '@fareway/texts/staff/home/morning-email.ts';
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { createMessage, queueMessage } from '../../messages/queue-messages.ts';
 import type { DB } from '../../platform/database/schema.ts';
@@ -15,6 +14,7 @@ import { inWords } from '../home/show-home.ts';
 import { countWork, kindsOfYear, seesWork, workKinds } from '../home/work.ts';
 import type { WorkCount } from '../home/work.ts';
 import { morningEmail } from './morning-email-message.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** An email that could not be sent at its time is sent this much later at most: after that the morning is over. */
 const longestDelay = sql`interval '4 hours'`;

@@ -1,5 +1,4 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
-import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import { onClocks } from '../../platform/clock.ts';
@@ -8,6 +7,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { isId } from '../../platform/ids.ts';
 import { readClaim, signClaim } from '../../platform/keys/signed-claim.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 const purpose = 'morning-email';
 

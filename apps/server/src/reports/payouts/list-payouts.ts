@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Provider } from './payout.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** A compared payout. Amounts are in minor units; `amount = ours + others - fees` if its lines add up. */
 export interface StoredPayout {

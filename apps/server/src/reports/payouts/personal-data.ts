@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { erasedInstalment } from '../../payments/direct-debit/erase-plan-references.ts';
 import { erasedPayment, refundsOf } from '../../payments/cards/personal-data.ts';
 import { erasedRefund } from '../../payments/refunds/write-refunds.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** The lines of payouts contain the provider's references of payments. They are replaced with those of the payments. */
 export const personalDataOfPayouts: PersonalData = { tables: ['payout_lines'] };

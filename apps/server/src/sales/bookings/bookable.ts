@@ -4,7 +4,6 @@ import { directionOfJourneys } from '@fareway/domain/network/departures/cancelle
 import { parseCompactDate } from '@fareway/domain/dates/format-date.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { bookingDaysAhead } from '../../operators/features.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -13,6 +12,7 @@ import { isId } from '../../platform/ids.ts';
 import type { ClientRow, ServiceRow } from '../../catalogue/tickets-on-sale/rows.ts';
 import { saleEndOf, serviceDaysLeft } from '../../catalogue/inventory/seats-on-sale.ts';
 import type { SeatsLeft, ServiceDaysLeft } from '../../catalogue/inventory/seats-on-sale.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** What an operator sells by the journey, and what remains. */
 export interface Bookable {

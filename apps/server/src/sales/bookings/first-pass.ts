@@ -1,9 +1,9 @@
 import { openStates } from '@fareway/domain/sales/order-state.ts';
-import { sql } from 'kysely';
 import { inList } from '../../platform/database/constant-list.ts';
 import type { RawBuilder, Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 import type { Order } from '../orders/order.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 type OrderOfPass = Pick<Order, 'client_id' | 'id' | 'user_id'>;
 

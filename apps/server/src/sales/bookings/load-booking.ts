@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { ClientRow, TicketOnSaleRow } from '../../catalogue/tickets-on-sale/rows.ts';
 import { payerColumns } from '../checkout/payment/payer-context.ts';
 import type { PayerContext, PayerQuestion } from '../checkout/payment/payer-context.ts';
@@ -12,6 +11,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { isId } from '../../platform/ids.ts';
 import { bookableColumns } from './bookable.ts';
 import type { Bookable } from './bookable.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 export interface BookingQuestion extends PayerQuestion {
   /** An id or a slug; null for the operator of the pass. */

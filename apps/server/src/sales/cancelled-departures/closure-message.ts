@@ -5,7 +5,6 @@ import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { directions } from '@fareway/domain/travel/availability.ts';
 import type { Direction } from '@fareway/domain/travel/availability.ts';
 import * as text from '@fareway/texts/network/closure-message.ts';
-import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { CalendarKey } from '../../network/calendar-changes/lock-calendar.ts';
 import { readCalendars } from '../../network/calendar-changes/read-calendars.ts';
@@ -14,6 +13,7 @@ import type { RunKey } from '../../network/runs/runs.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { servicesInOrder } from '../../network/services/services-in-order.ts';
 import { readHolders } from './holders.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** What to write to those whom a closure affects. */
 export interface ClosureMessage {

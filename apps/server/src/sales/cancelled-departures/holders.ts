@@ -2,7 +2,6 @@ import { validOnJourney } from '@fareway/domain/boarding/departures-of-day.ts';
 import { directionOfJourneys } from '@fareway/domain/network/departures/cancelled-departure.ts';
 import type { DepartureHolder } from '@fareway/domain/network/departures/cancelled-departure.ts';
 import { daysOfType } from '@fareway/domain/tickets/dated-ticket.ts';
-import { sql } from 'kysely';
 import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import type { RunKey } from '../../network/runs/runs.ts';
 import { stopName } from '../../network/stops/stop-names.ts';
@@ -10,6 +9,7 @@ import { readComingMoves, stopOnDay } from '../../network/coming-moves/coming-mo
 import type { DB } from '../../platform/database/schema.ts';
 import { travelsWithoutSeat } from '../../tickets/customer-tickets/without-seat.ts';
 import { refundableOfTicket } from '../void-ticket/refund-ticket.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** Somebody who would travel on a departure, with what the office needs to know. */
 export interface Holder extends DepartureHolder {

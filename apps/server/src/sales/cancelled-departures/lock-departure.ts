@@ -1,13 +1,13 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { endOfSale } from '@fareway/domain/travel/end-of-sale.ts';
-import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import { runsOn } from '../../network/calendars/runs-on.ts';
 import { readCancelledRun } from '../../network/runs/runs.ts';
 import type { CancelledRun, RunKey } from '../../network/runs/runs.ts';
 import { lockService } from '../../network/services/lock-service.ts';
 import type { DB } from '../../platform/database/schema.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** A departure of a service, as its pages and messages name it. */
 export interface Departure {

@@ -6,7 +6,6 @@ import { directions } from '@fareway/domain/travel/availability.ts';
 import type { Departure } from '@fareway/domain/travel/availability.ts';
 import { nextJourney } from '@fareway/domain/travel/next-journey.ts';
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openOldDatabase } from '../../platform/database/kept-data/old-database.fixture.ts';
 import { shareAuditedShop } from '../../testing/shared-shop.ts';
@@ -15,6 +14,7 @@ import { testStaff } from '../../testing/test-staff.ts';
 import { showTicket } from '../../tickets/customer-tickets/show-ticket.ts';
 import { cancelDeparture } from './cancel-departure.ts';
 import { keyOf, officeOf, plain, today, tomorrow } from './cancelling.fixture.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 let shop: TestShop;
 let office: ReturnType<typeof officeOf>;

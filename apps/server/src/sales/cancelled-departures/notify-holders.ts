@@ -1,5 +1,4 @@
 import type { Departure as DayAndDirection } from '@fareway/domain/travel/availability.ts';
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Template } from '../../messages/template.ts';
 import type { CancelledRun } from '../../network/runs/runs.ts';
@@ -10,6 +9,7 @@ import type { OfTicket } from '../../tickets/guardians/email-holders.ts';
 import { departureCancelled, departureMoved, departurePutBack } from './cancellation-mails.ts';
 import type { Holder } from './holders.ts';
 import type { Departure } from './lock-departure.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** What everything that is done for the holders of a cancelled departure needs. */
 export interface HolderContext {

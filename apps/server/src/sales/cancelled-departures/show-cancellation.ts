@@ -3,13 +3,13 @@ import { directionOfJourneys, isMoveTarget } from '@fareway/domain/network/depar
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { departureKey as departureKeyOf, longestReachDays } from '@fareway/domain/travel/availability.ts';
 import type { Departure as DayAndDirection, Direction } from '@fareway/domain/travel/availability.ts';
-import { sql } from 'kysely';
 import { availabilityOf, departuresOnSale, serviceDaysLeft } from '../../catalogue/inventory/seats-on-sale.ts';
 import type { DeparturesLeft, ServiceDaysLeft } from '../../catalogue/inventory/seats-on-sale.ts';
 import type { RunKey } from '../../network/runs/runs.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readDeparture } from './lock-departure.ts';
 import type { Departure } from './lock-departure.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** A departure of the same service to which passengers can be moved, with what is left on it. */
 interface MoveTarget extends DayAndDirection {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { deleteEndedAttemptsJob } from '../orders/settlement/end-attempt.ts';
 import { newId } from '../../platform/ids.ts';
@@ -12,6 +11,7 @@ import { shareAuditedShop } from '../../testing/shared-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { createVoucher } from '../vouchers/create-voucher.ts';
 import type { AttemptOutcome } from './attempt-outcome.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 const toPay = 'POST /v1/payment_intents';
 const cancelled = {

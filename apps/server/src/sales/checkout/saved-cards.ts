@@ -1,6 +1,5 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { openStates } from '@fareway/domain/sales/order-state.ts';
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { PaymentDeps } from '../../payments/payment-deps.ts';
 import { callBeforeCharge } from '../../payments/cards/payment-refusal.ts';
@@ -13,6 +12,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Purchaser } from '../../platform/http/app-types.ts';
 import type { cardOperatorsOnWire } from './schemas.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** Returns the purchaser's saved cards with an operator, in the shape of the specification. Throws not-found when there are none (P-217). */
 export async function listPaymentMethods({ db, stripe }: PaymentDeps, purchaser: Purchaser, client: string) {

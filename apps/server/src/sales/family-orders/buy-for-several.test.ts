@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { many } from '../../testing/at-once.ts';
@@ -8,6 +7,7 @@ import { shareAuditedShop } from '../../testing/shared-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { createVoucher } from '../vouchers/create-voucher.ts';
 import { buyFamily, children, lineOf, linesFor, linesOf } from './family-shop.fixture.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 let shop: TestShop;
 shareAuditedShop((opened) => (shop = opened));

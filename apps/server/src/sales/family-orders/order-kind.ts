@@ -1,5 +1,4 @@
 import { sum } from '@fareway/domain/money/money.ts';
-import { sql } from 'kysely';
 import { createMessage } from '../../messages/queue-messages.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertTicket } from '../../tickets/customer-tickets/changes/insert-ticket.ts';
@@ -17,6 +16,7 @@ import { checkFamily } from './check-family.ts';
 import type { FamilyContext } from './check-family.ts';
 import { familyReceipt } from './family-messages.ts';
 import type { FirstFamilyCall } from './schemas.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 type FamilyOrder = Order & { lines: readonly OrderLine[] };
 

@@ -2,11 +2,11 @@ import { toWire } from '@fareway/domain/money/money.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { ticketTitle } from '@fareway/domain/tickets/ticket-title.ts';
 import type { TicketSubType, TicketType } from '@fareway/domain/tickets/ticket-type.ts';
-import { sql } from 'kysely';
 import { logoToWire } from '../../operators/settings/logo-to-wire.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { isId } from '../../platform/ids.ts';
 import type { FamilyOrderOnWire } from './schemas.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 interface Row {
   user_id: string;

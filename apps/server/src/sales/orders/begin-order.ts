@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { RawBuilder, Transaction } from 'kysely';
 import type { RefusalKey, RefusalParams } from '@fareway/domain/refusals/refusals.ts';
 import { takeLockedSeats, lockSeats } from '../../catalogue/inventory/seat-statement-parts.ts';
@@ -8,8 +7,8 @@ import { named } from '../../platform/database/named-statements.ts';
 import { localDate } from '../../platform/clock.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { commitsQuickly, untilDurable } from '../../platform/database/quick-commit.ts';
-import { part, statement } from '../../platform/database/statement.ts';
-import type { AnyPart } from '../../platform/database/statement.ts';
+import { part, statement } from '../../platform/database/sql/statement.ts';
+import type { AnyPart } from '../../platform/database/sql/statement.ts';
 import { withRetriesUnlessInTransaction } from '../../platform/database/transaction.ts';
 import { createPayment } from '../../payments/cards/payment-statement-parts.ts';
 import { writePlans } from '../../payments/direct-debit/plan-statement-parts.ts';
@@ -20,6 +19,7 @@ import type { VoucherRequest } from '../vouchers/voucher-statement-parts.ts';
 import { netPriceOf } from './new-order.ts';
 import type { BegunOrder, NewLine, NewOrder, NewOrderPart, SaleEnd } from './new-order.ts';
 import { readOrderLimit } from './order-limits.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** How long seats are held after the payment begins. A card's authentication step doubles it (server behaviour, section 2). */
 export const holdMinutes = 15;

@@ -1,13 +1,13 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { ticketlessStates } from '@fareway/domain/sales/order-state.ts';
 import { endOfRetention } from '@fareway/domain/accounts/retention.ts';
-import { sql } from 'kysely';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import { inList } from '../../platform/database/constant-list.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { firstIdOf } from '../../platform/ids.ts';
 import { lineWithoutPassenger, withoutPassenger } from './personal-data.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 const batch = 500;
 const job = 'erase-unsold-passengers';

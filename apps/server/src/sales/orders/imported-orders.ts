@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Currency } from '@fareway/domain/money/money.ts';
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 import type { OrderedPassenger } from './order.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** An order for a ticket that was sold elsewhere. */
 export interface ImportedOrder {

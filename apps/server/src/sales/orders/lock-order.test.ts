@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectDatabase } from '../../platform/database/connect.ts';
 import type { Database } from '../../platform/database/connect.ts';
@@ -13,6 +12,7 @@ import type { NewOrder } from './new-order.ts';
 import { fulfilOrder } from './fulfilment/fulfil-order.ts';
 import { readOrder } from './order.ts';
 import { releaseOrder } from './release-order.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 // A transaction that waits for a row must not hold one that the other transaction needs next: both would wait until PostgreSQL ends one of
 // them after a second. Therefore every transaction takes seats in the order of their ids, then the voucher.

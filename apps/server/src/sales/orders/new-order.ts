@@ -1,7 +1,7 @@
 import type { NamedRefusal, RefusalKey, RefusalParams } from '@fareway/domain/refusals/refusals.ts';
 import type { SeatRequest } from '../../catalogue/inventory/seat-statement-parts.ts';
 import type { NewPlan } from '../../payments/direct-debit/plan-statement-parts.ts';
-import type { AnyPart, Part } from '../../platform/database/statement.ts';
+import type { AnyPart, Part } from '../../platform/database/sql/statement.ts';
 import type { PricedFrom } from '../sibling-prices/counted-tickets.ts';
 import type { LinkRequest } from '../sale-links/link-statement-parts.ts';
 import type { OrderedPassenger, OrderLine } from './order.ts';

@@ -5,7 +5,7 @@ import type { ClientRow, TicketOnSaleRow } from '../../catalogue/tickets-on-sale
 import type { QueuedMessage } from '../../messages/queue-messages.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { DB } from '../../platform/database/schema.ts';
-import type { AnyPart, Part } from '../../platform/database/statement.ts';
+import type { AnyPart, Part } from '../../platform/database/sql/statement.ts';
 import type { PaymentDeps } from '../../payments/payment-deps.ts';
 import type { Purchaser } from '../../platform/http/app-types.ts';
 import type { BegunOrder, NewOrder, UnpaidOrder } from './new-order.ts';

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { connectDatabase } from '../../platform/database/connect.ts';
 import { countBy, many } from '../../testing/at-once.ts';
@@ -8,6 +7,7 @@ import { signIn } from '../../testing/builders/build-purchaser.ts';
 import { buildStock } from '../../testing/builders/build-stock.ts';
 import { shareAuditedShop } from '../../testing/shared-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 let shop: TestShop;
 shareAuditedShop((opened) => (shop = opened));

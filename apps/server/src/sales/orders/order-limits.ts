@@ -1,11 +1,11 @@
 import { mostLines } from '@fareway/domain/sales/family-order.ts';
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { isOtherWorld } from '../../operators/practice.ts';
-import { part } from '../../platform/database/statement.ts';
-import type { Part } from '../../platform/database/statement.ts';
+import { part } from '../../platform/database/sql/statement.ts';
+import type { Part } from '../../platform/database/sql/statement.ts';
 import { siblingRefusal } from '../sibling-prices/counted-tickets.ts';
 import type { NewOrder } from './new-order.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** The open orders that a purchaser may have: more than a family needs. Each holds seats for up to half an hour. */
 export const mostOpenOrders = 10;

@@ -1,6 +1,5 @@
 import { orderMoves, orderStates } from '@fareway/domain/sales/order-state.ts';
 import type { OrderState } from '@fareway/domain/sales/order-state.ts';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { connectDatabase } from '../../platform/database/connect.ts';
 import type { Database } from '../../platform/database/connect.ts';
@@ -10,6 +9,7 @@ import { buildOperator } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 let database: TestDatabase;
 let db: Database;

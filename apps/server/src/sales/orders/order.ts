@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { Currency } from '@fareway/domain/money/money.ts';
@@ -9,6 +8,7 @@ import { ticketTitle } from '@fareway/domain/tickets/ticket-title.ts';
 import type { TicketOnSaleRow } from '../../catalogue/tickets-on-sale/rows.ts';
 import type { KnownPayment } from '../../payments/cards/charge-card.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** The card payment of an order. */
 export interface OrderPayment {

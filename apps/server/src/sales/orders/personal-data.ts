@@ -1,10 +1,10 @@
 import { openStates } from '@fareway/domain/sales/order-state.ts';
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { inList } from '../../platform/database/constant-list.ts';
 import { erasePurchaserFromMessagesOf } from '../../messages/personal-data.ts';
 import type { OpenBusiness, PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { refundEvent } from './order-notifications.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** An SQL condition: the order can still change. */
 const isOpen = sql<boolean>`(

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { liveSession, refuseEndedSession } from '../../accounts/identity/sessions/live-session.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { secondsUntilReconciled } from './begin-order.ts';
 import { isOrderOfPayment, selectOrders } from './order.ts';
 import type { Order } from './order.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /**
  * Returns the order of a payment that is about to be confirmed after its authentication, also an order of another purchaser. Makes the reconciler check the order within

@@ -1,17 +1,17 @@
 import { holdingStates } from '@fareway/domain/sales/order-state.ts';
-import { sql } from 'kysely';
 import type { RefusalKey, RefusalParams } from '@fareway/domain/refusals/refusals.ts';
 import { releaseSeats } from '../../catalogue/inventory/seat-statement-parts.ts';
 import { endPlans } from '../../payments/direct-debit/plan-statement-parts.ts';
 import { endPayment } from '../../payments/cards/payment-statement-parts.ts';
 import { inList } from '../../platform/database/constant-list.ts';
-import { part, statement } from '../../platform/database/statement.ts';
+import { part, statement } from '../../platform/database/sql/statement.ts';
 import { withRetriesUnlessInTransaction } from '../../platform/database/transaction.ts';
 import { releaseLinks } from '../sale-links/link-statement-parts.ts';
 import { releaseReservedVoucher } from '../vouchers/voucher-statement-parts.ts';
 import { kindOf, moveOrder } from './order-kind.ts';
 import type { SalesDeps } from './order-kind.ts';
 import type { Order } from './order.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 export type Ending =
   | { state: 'failed'; refusal_key: RefusalKey; refusal_params: RefusalParams }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findOrCreateUnclaimed, inviteUnclaimed } from '../../accounts/identity/unclaimed/unclaimed-accounts.ts';
 import { emailChangeRequested } from '../../accounts/identity/account-messages.ts';
@@ -14,6 +13,7 @@ import { testStaff } from '../../testing/test-staff.ts';
 import { claimTickets } from '../ticket-imports/claim-tickets.ts';
 import { openPracticeOffice } from './practice.fixture.ts';
 import type { PracticeOffice } from './practice.fixture.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 let office: PracticeOffice;
 let server: PracticeOffice['server'];

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildDevice, codeOf } from '../../boarding/scans/scanning.fixture.ts';
 import { closeAccountOf } from '../../commands/close-account.ts';
@@ -14,6 +13,7 @@ import { testStaff } from '../../testing/test-staff.ts';
 import { findTicket } from '../../tickets/customer-tickets/show-ticket.ts';
 import { openPracticeOffice } from './practice.fixture.ts';
 import type { PracticeOffice } from './practice.fixture.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 let server: PracticeOffice['server'];
 let console: PracticeOffice['console'];

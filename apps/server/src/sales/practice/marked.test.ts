@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectDirectDebitAccount } from '../../payments/direct-debit/operator-account.ts';
 import { signIn } from '../../testing/builders/build-purchaser.ts';
@@ -6,6 +5,7 @@ import { keyOf } from '../../testing/staff/staff-browser.ts';
 import { testStaff } from '../../testing/test-staff.ts';
 import { openPracticeOffice } from './practice.fixture.ts';
 import type { PracticeOffice } from './practice.fixture.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 let office: PracticeOffice;
 let server: PracticeOffice['server'];

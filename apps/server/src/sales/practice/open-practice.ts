@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import * as text from '@fareway/texts/operators/practice.ts';
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import type { StaffActor } from '../../operators/audit-log/write-audit.ts';
@@ -19,6 +18,7 @@ import type { SalesDeps } from '../orders/order-kind.ts';
 import { countContents } from './count-contents.ts';
 import { inventFamilies } from './invented-families.ts';
 import { sellToFamilies } from './sell-to-families.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 type PracticeDeps = Pick<SalesDeps, 'db' | 'clock' | 'config' | 'orderKinds' | 'nudge'>;
 

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { seedShop } from '../../demo/seed-demo.ts';
 import { newId } from '../../platform/ids.ts';
 import { signIn } from '../../testing/builders/build-purchaser.ts';
 import { buildStaff, signInAs } from '../../testing/staff/build-staff.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import type { ShownPractice } from './show-practice.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /**
  * The demonstration with an owner of Dales Coaches who has signed in. Nothing listens at the addresses of the providers, so a request to one

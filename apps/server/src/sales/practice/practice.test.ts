@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emailChangeRequested } from '../../accounts/identity/account-messages.ts';
 import { messageTemplates } from '../../message-templates.ts';
@@ -10,6 +9,7 @@ import { buildStaff, limitTo, signInAs } from '../../testing/staff/build-staff.t
 import type { StaffBrowser } from '../../testing/staff/staff-browser.ts';
 import { openPracticeOffice } from './practice.fixture.ts';
 import type { PracticeOffice } from './practice.fixture.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 let server: PracticeOffice['server'];
 let owner: PracticeOffice['owner'];

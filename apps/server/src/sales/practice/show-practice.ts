@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { listPracticeLetters } from '../../messages/practice-letters.ts';
 import type { PracticeLetter } from '../../messages/practice-letters.ts';
@@ -6,6 +5,7 @@ import { findPractice } from '../../operators/practice.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { countContents } from './count-contents.ts';
 import type { PracticeContents } from './count-contents.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 const mostLetters = 30;
 

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { chown, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { auditDatabase } from '../../reports/audit/audit-database.ts';
 import { newId } from '../../platform/ids.ts';
@@ -10,6 +9,7 @@ import { buildOperator } from '../../testing/builders/build-operator.ts';
 import { buildStock } from '../../testing/builders/build-stock.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 // of its own for each test: an empty table has no page with room left
 let shop: TestShop;

@@ -1,6 +1,5 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { Calendar } from '@fareway/domain/network/calendar.ts';
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { isFlexiInDebit } from '../../tickets/customer-tickets/flexi-in-debit.ts';
 import { calendarLeft } from '../../catalogue/tickets-on-sale/days-left.ts';
@@ -20,6 +19,7 @@ import { mandateOfTicket, payerColumns } from '../checkout/payment/payer-context
 import type { FirstCall } from './schemas.ts';
 import type { PayerContext, PayerQuestion } from '../checkout/payment/payer-context.ts';
 import type { MandateRow } from '../orders/order-kind.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 export interface PurchaseQuestion extends PayerQuestion {
   /** An id or a slug. */

@@ -2,11 +2,11 @@ import type { Currency } from '@fareway/domain/money/money.ts';
 import { receiptStates } from '@fareway/domain/sales/receipt.ts';
 import type { Receipt } from '@fareway/domain/sales/receipt.ts';
 import type { TicketSubType, TicketType } from '@fareway/domain/tickets/ticket-type.ts';
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { inList } from '../../platform/database/constant-list.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { InstalmentRow } from '@fareway/domain/instalments/instalment.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** An order with everything that its receipt says. Amounts are minor units. */
 export interface ReceiptRow {

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import type { RawBuilder, Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { endRenewal, lockRenewal } from './renewal-seats.ts';
 import type { RenewalKey } from './renewal-seats.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** Renewals. */
 export const personalDataOfRenewals: PersonalData = {

@@ -2,12 +2,12 @@ import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { OrderState } from '@fareway/domain/sales/order-state.ts';
 import type { TicketSubType, TicketType } from '@fareway/domain/tickets/ticket-type.ts';
 import type { Support } from '@fareway/domain/refusals/support.ts';
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { takesRenewal } from './renewal-orders.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import type { RenewalOnWire } from './schemas.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** An SQL condition: the renewal is open. It has not ended, its last day has not passed at the operator, and its ticket is not void. */
 export const isOpen = (now: Date) => sql`

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { RawBuilder, SqlBool, Transaction } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import { untilDurable } from '../../platform/database/quick-commit.ts';
@@ -9,6 +8,7 @@ import type { RenewalKey } from './renewal-seats.ts';
 import { unsoldStates } from '@fareway/domain/sales/order-state.ts';
 import { inList } from '../../platform/database/constant-list.ts';
 import type { Order } from '../orders/order.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 type OrderOfRenewal = Pick<Order, 'client_id' | 'id'> & { renewal_id: string };
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
@@ -20,6 +19,7 @@ import {
   shareRenewalShop,
 } from './renewal-shop.fixture.ts';
 import { seatsByState } from '../../testing/seats-by-state.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 let shop: TestShop;
 shareRenewalShop((opened) => (shop = opened));

@@ -1,10 +1,10 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { countSeats } from '../../catalogue/inventory/seat-statement-parts.ts';
 import { localDate } from '../../platform/clock.ts';
 import type { DB } from '../../platform/database/schema.ts';
-import { part, statement } from '../../platform/database/statement.ts';
+import { part, statement } from '../../platform/database/sql/statement.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 // The seats that are kept for renewals. An open renewal holds them, its order takes them over, and when the renewal ends the other seats are on
 // sale again. The order of locks is: the order, the renewal, the seats in the order of their ids, the voucher. So `lockRenewal` comes before

@@ -1,19 +1,19 @@
 import type { SeatWish } from '@fareway/domain/network/seats/new-seats.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { ticketTitle } from '@fareway/domain/tickets/ticket-title.ts';
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { RenewalsWithoutSeats } from '../../catalogue/inventory/new-seats.ts';
 import { ticketlessStates } from '@fareway/domain/sales/order-state.ts';
 import { createMessage, queueMessages } from '../../messages/queue-messages.ts';
 import { inList } from '../../platform/database/constant-list.ts';
 import type { DB } from '../../platform/database/schema.ts';
-import { part, statement } from '../../platform/database/statement.ts';
+import { part, statement } from '../../platform/database/sql/statement.ts';
 import { readSeatsOfTicket, seatsToKeep } from './offers/allot-seats.ts';
 import { renewalSeat } from './offers/renewal-messages.ts';
 import { isOpen, renewalsWithTickets } from './queries.ts';
 import type { OfferedTicket } from './queries.ts';
 import { holdLockedSeats, moveSeatsOfRows } from './renewal-seats.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 interface OpenRenewal {
   id: string;

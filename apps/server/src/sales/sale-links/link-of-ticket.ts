@@ -1,8 +1,8 @@
 import { refusal } from '@fareway/domain/refusals/refusals.ts';
 import type { Refusal } from '@fareway/domain/refusals/refusals.ts';
 import type { Support } from '@fareway/domain/refusals/support.ts';
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** The link that a purchaser opened, to a private ticket that is sold by links only. Without an id the code is missing or belongs to no link of the ticket. */
 export interface OpenedLink {

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { MovedOrders, NewOrderPart } from '../../catalogue/inventory/seat-statement-parts.ts';
-import { part } from '../../platform/database/statement.ts';
-import type { AnyPart, Part } from '../../platform/database/statement.ts';
+import { part } from '../../platform/database/sql/statement.ts';
+import type { AnyPart, Part } from '../../platform/database/sql/statement.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** The link that a line of an order is bought by. */
 export interface LinkRequest {

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** How many links that were ended a list has, the latest. */
 const mostEnded = 50;

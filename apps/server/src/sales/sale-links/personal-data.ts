@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** The links to private tickets that staff have limited to the address of the account, and those that it bought by. */
 export const personalDataOfSaleLinks: PersonalData = {

@@ -3,11 +3,11 @@ import { toWire } from '@fareway/domain/money/money.ts';
 import type { Currency } from '@fareway/domain/money/money.ts';
 import { siblingRuleOf } from '@fareway/domain/money/sibling-rule.ts';
 import type { HeldSiblingTicket } from '@fareway/domain/money/sibling-price.ts';
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { z } from 'zod';
 import type { ClientRow } from '../../catalogue/tickets-on-sale/rows.ts';
 import { hasSiblingRule } from '../../operators/features.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** A ticket that counts for the sibling price: one that the purchaser holds or, with `is_open`, one that is being paid. Minor units. */
 export interface CountedTicket extends HeldSiblingTicket {

@@ -1,5 +1,4 @@
 import type { Receipt } from '@fareway/domain/sales/receipt.ts';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { commandDeps } from '../../commands/command-deps.ts';
 import { refundTicketOf } from '../../commands/tickets.ts';
@@ -14,6 +13,7 @@ import type { TestShop } from '../../testing/test-shop.ts';
 import { buyFamily } from '../family-orders/family-shop.fixture.ts';
 import { createVoucher } from '../vouchers/create-voucher.ts';
 import { amountsOf, buildSiblingOperator, lineFor, siblingFeatures, withTicket } from './sibling-shop.fixture.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 let shop: TestShop;
 shareAuditedShop((opened) => (shop = opened));

@@ -1,6 +1,5 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
-import { sql } from 'kysely';
 import { stopsOf, zonesOf } from '../../network/stops/stop-names.ts';
 import type { Stop, Zone } from '../../network/stops/stop-names.ts';
 import { localDate } from '../../platform/clock.ts';
@@ -8,6 +7,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { inScope } from '../../platform/scope/service-scope.ts';
 import type { ServiceScope } from '../../platform/scope/service-scope.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** A stop, and the services whose passengers are read or moved. */
 export interface StopKey extends ServiceScope {

@@ -1,6 +1,5 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { stopsThatBecome } from '@fareway/domain/network/timetable-moves.ts';
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { boardingFrom } from '../../network/stops/timetables/boarding-from.ts';
 import { markAnnounced, markApplied, readMovesToMake } from '../../network/stops/timetables/write-moves.ts';
@@ -13,6 +12,7 @@ import { followTimes } from '../bookings/follow-times.ts';
 import { moveStopOfJourneys } from '../bookings/journeys/move-stop.ts';
 import { reportMove, stopEvent } from './report-move.ts';
 import { stopKept, stopWillMove } from './stop-will-move-mail.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 interface ServiceKey {
   client_id: string;

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import type { ImportKind } from '../../imports/import-kind.ts';
 import type { TicketChange } from './imported-ticket.ts';
 import { judgeTickets } from './judge-tickets.ts';
 import { listTickets } from './list-tickets.ts';
 import { undoTickets } from './undo-tickets.ts';
 import { writeTickets } from './write-tickets.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** Passengers with their tickets from a file (C-063, C-069, C-070; decision 249). */
 export const ticketImports: ImportKind<TicketChange> = {

@@ -1,5 +1,4 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
-import { sql } from 'kysely';
 import { inviteUnclaimed } from '../../accounts/identity/unclaimed/unclaimed-accounts.ts';
 import { createMessage, queueMessage } from '../../messages/queue-messages.ts';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
@@ -9,6 +8,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { isId } from '../../platform/ids.ts';
 import { ticketsImported } from './imported-tickets-mail.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 interface ImportKey {
   client_id: string;

@@ -3,12 +3,12 @@ import { isDated } from '@fareway/domain/tickets/dated-ticket.ts';
 import { ticketKind } from '@fareway/domain/tickets/ticket-title.ts';
 import type { TicketSubType, TicketType } from '@fareway/domain/tickets/ticket-type.ts';
 import { parseTravelPattern, travelPatternWords } from '@fareway/domain/travel/travel-pattern.ts';
-import { sql } from 'kysely';
 import { localDate } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { inScope } from '../../platform/scope/service-scope.ts';
 import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import { stopNamesOfTicket } from '../../network/stops/stop-names.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 interface ListedTicket {
   user_id: string;

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { isSameName } from '@fareway/domain/forms/name-key.ts';
 import { ticketKind, ticketTypeName } from '@fareway/domain/tickets/ticket-title.ts';
 import type { TicketOnSaleRow, ClientRow, ServiceRow } from '../../catalogue/tickets-on-sale/rows.ts';
@@ -7,6 +6,7 @@ import { inScope } from '../../platform/scope/service-scope.ts';
 import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import { loadPurchase } from '../purchases/load-purchase.ts';
 import type { PurchaseContext } from '../purchases/load-purchase.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** A ticket on sale with everything that a purchase of it is decided by. */
 export interface TicketContext extends PurchaseContext {

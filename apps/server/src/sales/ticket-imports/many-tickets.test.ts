@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openImports } from '../../imports/import-file.fixture.ts';
 import { buildOperator } from '../../testing/builders/build-operator.ts';
 import { buildStock } from '../../testing/builders/build-stock.ts';
 import { shareAuditedShop } from '../../testing/shared-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 let shop: TestShop;
 shareAuditedShop((opened) => (shop = opened));

@@ -1,5 +1,4 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { releaseUnclaimed } from '../../accounts/identity/unclaimed/unclaimed-accounts.ts';
 import type { ImportScope, WrittenRow } from '../../imports/import-kind.ts';
@@ -8,6 +7,7 @@ import { changeDetails } from '../../tickets/customer-tickets/changes/change-det
 import { voidLockedTickets } from '../void-ticket/void-ticket.ts';
 import type { ChangedTicket } from './imported-ticket.ts';
 import { moveTicketTo } from './move-ticket.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /**
  * Voids the tickets of an import, with their seats, and gives changed details back. Refuses with import-in-use when one of the tickets was boarded

@@ -2,11 +2,11 @@ import type { LocalDate, Weekday } from '@fareway/domain/dates/local-date.ts';
 import type { Calendar } from '@fareway/domain/network/calendar.ts';
 import { journeyHorizonDays } from '@fareway/domain/travel/next-journey.ts';
 import type { TimetableOfDay } from '@fareway/domain/travel/next-journey.ts';
-import { sql } from 'kysely';
 import { callsOf } from '../../network/stops/timetables/read-timetables.ts';
 import { calendarOf } from '../../network/calendars/runs-on.ts';
 import { stopName } from '../../network/stops/stop-names.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** The most tickets of the purchaser that are read. The newest purchases count. */
 const mostTickets = 60;

@@ -1,6 +1,5 @@
 import { openStates } from '@fareway/domain/sales/order-state.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { inList } from '../../platform/database/constant-list.ts';
 import { untilDurable } from '../../platform/database/quick-commit.ts';
@@ -11,6 +10,7 @@ import { beginOrder, isKeyTaken } from '../orders/begin-order.ts';
 import type { BegunOrder, NewOrder } from '../orders/new-order.ts';
 import type { Order } from '../orders/order.ts';
 import type { TopUpOffer } from './check-top-up.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /**
  * Begins a top-up. Where only the debt of the flexi ticket can be paid, it locks the ticket and throws: order-in-progress while another top-up of

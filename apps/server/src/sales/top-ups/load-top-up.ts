@@ -1,5 +1,4 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
-import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { serviceRow } from '../../network/stops/stop-names.ts';
 import type { ClientRow, ServiceRow, TicketOnSaleRow } from '../../catalogue/tickets-on-sale/rows.ts';
@@ -9,6 +8,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { named } from '../../platform/database/named-statements.ts';
 import type { CustomerTickets } from '../../platform/database/schema.ts';
 import { isId } from '../../platform/ids.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 export interface TopUpQuestion extends PayerQuestion {
   customer_ticket_id: string;

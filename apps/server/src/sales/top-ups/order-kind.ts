@@ -1,6 +1,5 @@
 import { refusal } from '@fareway/domain/refusals/refusals.ts';
 import * as text from '@fareway/texts/receipts/lines.ts';
-import { sql } from 'kysely';
 import { addTrips } from '../../tickets/customer-tickets/changes/add-trips.ts';
 import { newId } from '../../platform/ids.ts';
 import type { UnpaidOrder } from '../orders/new-order.ts';
@@ -16,6 +15,7 @@ import type { TopUpContext } from './load-top-up.ts';
 import type { FirstTopUpCall } from './schemas.ts';
 import { topUpReceipt } from './top-up-messages.ts';
 import { createMessage } from '../../messages/queue-messages.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** An order of trips for a flexi ticket. */
 export type TopUpOrder = Order & { kind: 'top_up'; num_trips: number; customer_ticket_id: string };

@@ -3,7 +3,6 @@ import { addDays } from '@fareway/domain/dates/local-date.ts';
 import type { VehicleDetails } from '@fareway/domain/network/vehicles/vehicle-form.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Transaction } from 'kysely';
-import { sql } from 'kysely';
 import { lockService } from '../../network/services/lock-service.ts';
 import { digestOfVehicles, readVehicles, vehiclesOfService } from '../../network/vehicles/read-vehicles.ts';
 import { findReliefOfVehicle } from '../../network/vehicles/relief-periods.ts';
@@ -25,6 +24,7 @@ import { comparedDays, readLoads } from './vehicle-loads.ts';
 import type { VehicleLoad } from './vehicle-loads.ts';
 import { tooSmall } from './too-small.ts';
 import type { TooSmall } from './too-small.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** How a change of vehicles is saved. */
 export interface Saving {

@@ -6,7 +6,6 @@ import { soldOn } from '@fareway/domain/network/vehicles/vehicle-loads.ts';
 import type { DatedSeasons } from '@fareway/domain/network/vehicles/vehicle-loads.ts';
 import type { Direction } from '@fareway/domain/travel/availability.ts';
 import { bookedOn } from '@fareway/texts/network/seats/booked.ts';
-import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { runsOn } from '../../network/calendars/runs-on.ts';
 import type { RunKey } from '../../network/runs/runs.ts';
@@ -15,6 +14,7 @@ import type { NamedPeriod } from '../../network/vehicles/relief-periods.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { travelsWithoutSeat } from '../../tickets/customer-tickets/without-seat.ts';
 import { readHolders } from '../cancelled-departures/holders.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** For how many days ahead the departures are compared with a vehicle that gets smaller: seats are opened for that long. */
 export const comparedDays = 60;

@@ -2,7 +2,6 @@ import { currencies, formatMoney } from '@fareway/domain/money/money.ts';
 import type { Currency } from '@fareway/domain/money/money.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import * as text from '@fareway/texts/mails/void-ticket.ts';
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { paragraph } from '../../messages/message-content.ts';
@@ -17,6 +16,7 @@ import { newId } from '../../platform/ids.ts';
 import type { TicketRow } from '../../tickets/customer-tickets/rows.ts';
 import { voidedTicket, voidedTicketOf, factsOfVoidedTicket } from './voided-ticket-mails.ts';
 import { voidTicket } from './void-ticket.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 const refundedTicket = voidedTicket.extend({
   /** Minor units. */

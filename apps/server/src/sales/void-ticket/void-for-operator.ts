@@ -1,7 +1,6 @@
 import { customerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import * as text from '@fareway/texts/mails/void-ticket.ts';
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { paragraph } from '../../messages/message-content.ts';
 import { template } from '../../messages/template.ts';
@@ -14,6 +13,7 @@ import { makeChange } from '../../operators/audit-log/write-audit.ts';
 import type { Actor } from '../../operators/audit-log/write-audit.ts';
 import { localDate } from '../../platform/clock.ts';
 import type { DB } from '../../platform/database/schema.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** To the purchaser: the operator has voided the ticket. */
 export const ticketVoided = template('ticket-voided', voidedTicket, (voided, { sender }) => ({

@@ -1,13 +1,13 @@
 import { holdingStates } from '@fareway/domain/sales/order-state.ts';
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { releaseSeats } from '../../catalogue/inventory/seat-statement-parts.ts';
 import { cancelBookedJourneys } from '../bookings/journeys/journey-statement-parts.ts';
 import { inList } from '../../platform/database/constant-list.ts';
 import type { DB } from '../../platform/database/schema.ts';
-import { part, statement } from '../../platform/database/statement.ts';
+import { part, statement } from '../../platform/database/sql/statement.ts';
 import { lockTicket } from '../../tickets/customer-tickets/changes/lock-ticket.ts';
 import { setTicketsVoid } from '../../tickets/customer-tickets/changes/void-ticket.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /**
  * Voids a customer ticket and releases its seats, also those of journeys that are booked on it. It refunds nothing. Returns false when the ticket

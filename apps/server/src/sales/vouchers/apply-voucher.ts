@@ -3,13 +3,13 @@ import type { Currency } from '@fareway/domain/money/money.ts';
 import { Refusal, refuse } from '@fareway/domain/refusals/refusals.ts';
 import { isVoucherUsable, usesLeft } from '@fareway/domain/money/voucher.ts';
 import type { VoucherTerms } from '@fareway/domain/money/voucher.ts';
-import { sql } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
 import { countAttempts, takeBack } from '../../platform/attempts/count-attempts.ts';
 import type { CountedTries } from '../../platform/attempts/count-attempts.ts';
 import type { Purchaser } from '../../platform/http/app-types.ts';
 import { isId } from '../../platform/ids.ts';
 import { localDate } from '../../platform/clock.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** A voucher's discount and its minimum price, as decimals. */
 export interface AppliedVoucher {

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** The vouchers that a purchaser used. They are kept with the sale, because the limits of vouchers count them. */
 export const personalDataOfVouchers: PersonalData = {

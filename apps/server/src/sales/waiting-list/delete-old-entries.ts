@@ -1,10 +1,10 @@
 import type { SalesYear } from '@fareway/domain/dates/sales-year.ts';
-import { sql } from 'kysely';
 import { eraseMessagesOf } from '../../messages/personal-data.ts';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { joinedKey } from './join-waiting-list.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 const batch = 100;
 

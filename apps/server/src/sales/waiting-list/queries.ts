@@ -1,10 +1,10 @@
 import type { WaitingListForm } from '@fareway/domain/sales/waiting-list.ts';
-import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { isShown } from '../../catalogue/tickets-on-sale/shown-services.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { isId } from '../../platform/ids.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 interface OperatorRow {
   id: string;

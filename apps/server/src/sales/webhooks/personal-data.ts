@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** The events of providers may name any person. They are emptied for all accounts, open or closed. */
 export const personalDataOfProviderEvents: PersonalData = { tables: ['provider_events'] };

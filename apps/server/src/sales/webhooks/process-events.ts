@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import type { SalesDeps } from '../orders/order-kind.ts';
 import { settleGoCardlessEvent } from './settle-gocardless-event.ts';
 import { checkCardAccount, operatorOfCardAccount } from '../../payments/accounts/card-account.ts';
 import { settleStripeEvent } from '../orders/settlement/settle-stripe-event.ts';
 import type { RepeatedJob } from '../../platform/jobs.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 interface DueEvent {
   provider: 'stripe' | 'gocardless';

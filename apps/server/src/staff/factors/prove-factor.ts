@@ -1,5 +1,4 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
-import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import { codeMatches, readTypedCode } from '../../accounts/identity/secrets/one-time-codes.ts';
 import type { DB } from '../../platform/database/schema.ts';
@@ -12,6 +11,7 @@ import { notifyStaff } from '../notify-staff.ts';
 import { recoveryCodeUsed } from '../sign-in/sign-in-messages.ts';
 import { authenticatorPurpose, stepOfCode } from './authenticator.ts';
 import { recoverySubject } from './recovery-codes.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** What a person does after the password: types a code, uses a passkey, or sets up a second factor (C-004). */
 export type NextStep = 'code' | 'passkey' | 'set-up';

@@ -1,10 +1,10 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Permission } from '@fareway/domain/staff/permissions.ts';
 import { permissionsOf, readRole } from '@fareway/domain/staff/roles.ts';
-import { sql } from 'kysely';
 import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import { operatorOfMembers } from '../../operators/practice.ts';
 import type { DB } from '../../platform/database/schema.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** The ids of the services to which a member is limited, in order; null: the member is not limited (C-008). */
 export type Limit = readonly string[] | null;

@@ -1,5 +1,4 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
-import { sql } from 'kysely';
 import { hashPassword, refuseCommonPassword, refuseOwnNames } from '../../accounts/identity/secrets/passwords.ts';
 import { hashToken, newToken } from '../../accounts/identity/secrets/tokens.ts';
 import type { Visitor } from '../../accounts/identity/users/user.ts';
@@ -7,7 +6,7 @@ import { createMessage, queueMessages } from '../../messages/queue-messages.ts';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import { countAttempts, countVisitorThenAll } from '../../platform/attempts/count-attempts.ts';
 import { networkOf } from '../../platform/attempts/network-of.ts';
-import { part, statement } from '../../platform/database/statement.ts';
+import { part, statement } from '../../platform/database/sql/statement.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { logSecurity } from '../../platform/security-log.ts';
@@ -15,6 +14,7 @@ import { endStaffSessions } from '../sessions/staff-session.ts';
 import { notifyStaff } from '../notify-staff.ts';
 import { namesOfStaff } from './names-of-staff.ts';
 import { passwordChanged, passwordForgotten } from '../sign-in/sign-in-messages.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** How long the link of an email sets a new password, in milliseconds. */
 const timeToReset = 3_600_000;

@@ -1,6 +1,5 @@
 import { permissionsAt } from '@fareway/domain/staff/roles.ts';
 import type { Role } from '@fareway/domain/staff/roles.ts';
-import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { hashToken, newToken } from '../../accounts/identity/secrets/tokens.ts';
 import type { Visitor } from '../../accounts/identity/users/user.ts';
@@ -10,6 +9,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { StaffSession } from '../../platform/http/app-types.ts';
 import { newId } from '../../platform/ids.ts';
 import { limitOfMembership } from '../limits/limits.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 const minute = 60_000;
 

@@ -1,5 +1,4 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
-import { sql } from 'kysely';
 import type { Visitor } from '../../accounts/identity/users/user.ts';
 import { countAttempts, countVisitorThenAll, takeBack } from '../../platform/attempts/count-attempts.ts';
 import { networkOf } from '../../platform/attempts/network-of.ts';
@@ -10,6 +9,7 @@ import { logSecurity } from '../../platform/security-log.ts';
 import { proveFactor } from '../factors/prove-factor.ts';
 import { openConsole } from '../sessions/staff-session.ts';
 import { isKnownStaffBrowser, rememberStaffBrowser } from './known-staff-browsers.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** How many codes may be tried after one password. */
 const triesPerSession = 5;

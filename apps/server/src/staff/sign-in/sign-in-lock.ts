@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
-import { sql } from 'kysely';
 import { networkOf } from '../../platform/attempts/network-of.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** So many failed sign-ins within `lockTime` milliseconds lock an address for a network, for as long (C-015). */
 const mostFailures = 10;

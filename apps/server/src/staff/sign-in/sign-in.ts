@@ -1,11 +1,10 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
-import { sql } from 'kysely';
 import { passwordMatches } from '../../accounts/identity/secrets/passwords.ts';
 import type { Visitor } from '../../accounts/identity/users/user.ts';
 import { createMessage, queueMessages } from '../../messages/queue-messages.ts';
 import { countAttempts, countVisitorThenAll, refuseAtLimit, takeBack } from '../../platform/attempts/count-attempts.ts';
 import { networkOf } from '../../platform/attempts/network-of.ts';
-import { part, statement } from '../../platform/database/statement.ts';
+import { part, statement } from '../../platform/database/sql/statement.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { logSecurity } from '../../platform/security-log.ts';
@@ -14,6 +13,7 @@ import { openStaffSession } from '../sessions/staff-session.ts';
 import { isKnownStaffBrowser } from './known-staff-browsers.ts';
 import { countSignIn, takeSignInBack } from './sign-in-lock.ts';
 import { signInLocked } from './sign-in-messages.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /**
  * Opens a session that has proven the password only. An address without an account gets the same response after the same work as a wrong

@@ -1,10 +1,10 @@
 import { readRole } from '@fareway/domain/staff/roles.ts';
 import type { Role } from '@fareway/domain/staff/roles.ts';
-import { sql } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
 import { limitOfMembership } from '../limits/limits.ts';
 import { byId, comesAfter, idOf, inOrderOfNames } from '../../platform/lists/pages.ts';
 import type { Wanted } from '../../platform/lists/pages.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** A member of an operator's staff, as the team page shows it (C-011). */
 export interface Member {

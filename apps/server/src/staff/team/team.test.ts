@@ -1,5 +1,4 @@
 import { roles, roleWords } from '@fareway/domain/staff/roles.ts';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildOperator } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
@@ -11,6 +10,7 @@ import { startTestApp } from '../../testing/test-app.ts';
 import { testStaff } from '../../testing/test-staff.ts';
 import { removeMember } from './change-member.ts';
 import type { Member } from './list-team.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
 let operator: TestOperator;

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDevice } from '../../boarding/devices/add-device.ts';
 import { revokeDevice } from '../../boarding/devices/revoke-device.ts';
@@ -13,6 +12,7 @@ import { buildOwnedObjects, ownerPassword, type OwnedObjects } from './owned-obj
 import { captureLog } from '../captured-log.ts';
 import { startTestShop, type TestShop } from '../test-shop.ts';
 import { testStaff } from '../test-staff.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 type TestResponse = Awaited<ReturnType<typeof send>>;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

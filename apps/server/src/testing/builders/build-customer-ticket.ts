@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import type { CustomerTickets, Orders } from '../../platform/database/schema.ts';
@@ -7,6 +6,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { findOrCreateStops } from '../../network/stops/find-or-create-stops.ts';
 import { newId } from '../../platform/ids.ts';
 import { annualTerms, type TestOperator } from './build-operator.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** Writes an order, paid by card, for the operator's ticket. It is fulfilled unless `overrides` has a state. Each value can be replaced. */
 export async function buildOrder(

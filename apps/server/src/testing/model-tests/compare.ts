@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { fromWire, sum } from '@fareway/domain/money/money.ts';
 import type { Receipt } from '@fareway/domain/sales/receipt.ts';
 import { siblingDiscountOfAll } from '@fareway/domain/money/sibling-price.ts';
-import { sql } from 'kysely';
 import { allServices } from '../../platform/scope/service-scope.ts';
 import { readStaffTickets } from '../../catalogue/tickets-on-sale/list-for-staff.ts';
 import { listSharedLimits } from '../../catalogue/shared-limits/list-shared-limits.ts';
@@ -17,6 +16,7 @@ import type { Day, Stock, Ticket } from './model.ts';
 import { compareRelief } from './compare-relief.ts';
 import { makePlanChecksDue } from './run-jobs.ts';
 import { seatsByState } from '../seats-by-state.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** Throws unless the audit is clean and the counts of the model equal those of the database, the providers and the purchasers' pages. */
 export async function compare(history: History): Promise<void> {

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { deliver } from './deliver-events.ts';
 import { checkResponse, addLine } from './history.ts';
 import type { History } from './history.ts';
 import { publishWhatIsDue } from './kinds/staff/change-sale.ts';
 import { runJobs } from './run-jobs.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** The minutes that pass before the jobs run again: first until the holds have expired, then as long as failed calls wait for a retry. */
 const rests = [2, 31, 20, 20, 20, 20, 60, 60];

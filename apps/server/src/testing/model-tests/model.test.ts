@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld } from './open-world.ts';
 import type { World } from './open-world.ts';
 import { runHistories } from './run-histories.ts';
 import { importingKinds, namesOfKinds, voidingKinds } from './steps.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 // Random histories of every kind of sale, with provider faults. `npm run model` runs ten thousand.
 

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { vi } from 'vitest';
 import type { Database } from '../../platform/database/connect.ts';
 import { signIn } from '../builders/build-purchaser.ts';
 import { startTestApp } from '../test-app.ts';
 import { openProviders } from './open-providers.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
 

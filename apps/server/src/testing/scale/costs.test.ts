@@ -1,5 +1,4 @@
 import { addDays } from '@fareway/domain/dates/local-date.ts';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDevice } from '../../boarding/devices/add-device.ts';
 import { signDeviceToken } from '../../boarding/devices/device-token.ts';
@@ -16,6 +15,7 @@ import { purchaseBody, startTestShop } from '../test-shop.ts';
 import type { TestShop } from '../test-shop.ts';
 import { explainStatements, readExplained } from './explain-statements.ts';
 import type { Explained } from './explain-statements.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 // What the core calls cost PostgreSQL, counted without a clock: a migration or a statement that makes them dearer fails here, on every machine.
 

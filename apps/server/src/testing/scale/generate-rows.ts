@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import { generatedCatalogue } from './generated-catalogue.ts';
@@ -6,6 +5,7 @@ import { generatedPeople } from './generated-people.ts';
 import { generatedSales } from './generated-sales.ts';
 import { generatedTickets } from './generated-tickets.ts';
 import type { Sizes } from './generated.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /**
  * Fills a migrated database with the rows of a sales year: the large operator, and 99 operators with 0.2 % of the tickets each. The rows

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { id } from './generated.ts';
 import type { Plan } from './generated.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 const servicesEach = 5;
 const ticketsEach = 4;

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { id } from './generated.ts';
 import type { Plan } from './generated.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** Accounts with their sessions, half of them expired long ago, and the rows that sign-ups and log-ins leave. */
 export function generatedPeople({ users, operators, now }: Plan): RawBuilder<unknown>[] {

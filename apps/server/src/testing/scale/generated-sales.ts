@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { id } from './generated.ts';
 import type { Plan } from './generated.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /**
  * Orders with their payments, events, seats, ledger and payouts. One in 20 is expired, and one in ten is paid by instalments. One in 100

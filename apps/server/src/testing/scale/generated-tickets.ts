@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { id } from './generated.ts';
 import type { Plan } from './generated.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** Customer tickets with their trips, messages, links, guardians, journeys and renewals. Most renewals are open. */
 export function generatedTickets({ large, operators, now }: Plan): RawBuilder<unknown>[] {

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 export interface Sizes {
   /** Customer tickets of the large operator, most of them of one service and one ticket. */

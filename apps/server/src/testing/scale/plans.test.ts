@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, weekdayOf } from '@fareway/domain/dates/local-date.ts';
 import { listJobs } from '../../jobs.ts';
@@ -50,6 +49,7 @@ import { findServiceChoices, serviceChoices } from '../../network/service-names/
 import { viewerChoices } from '../../operators/data-views/queries.ts';
 import { buildTicket } from '../builders/build-operator.ts';
 import { seatsOfWeeks } from '../../catalogue/inventory/seats-of-weeks.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 let scale: ScaleShop;
 /** The pages read by each call and job, for `npm run bench -- scale`. */

@@ -8,12 +8,12 @@ import { directions } from '@fareway/domain/travel/availability.ts';
 import type { Direction } from '@fareway/domain/travel/availability.ts';
 import { locale } from '@fareway/texts/locale.ts';
 import * as text from '@fareway/texts/network/vehicles/relief.ts';
-import { sql } from 'kysely';
 import { readBusesOfTravel } from '../../network/vehicles/buses-of-travel.ts';
 import type { Travel } from '../../network/vehicles/buses-of-travel.ts';
 import { localDate } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { TicketRow } from './rows.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /**
  * Returns in words which bus the passenger of a ticket takes on the days, today or later, on which a departure has several (C-036): those of its seats or

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** An SQL expression: a purchaser has a flexi ticket of an operator that is not void and has more trips taken than it contains (P-118). */
 export function isFlexiInDebit(clientId: RawBuilder<unknown>, userId: RawBuilder<unknown>): RawBuilder<boolean> {

@@ -1,11 +1,11 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
-import { sql } from 'kysely';
 import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import { stopNamesOfTicket } from '../../network/stops/stop-names.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { endedTicketsOf, hasEnded, ticketsOf } from '../../platform/personal-data/tickets-of-person.ts';
 import type { TicketKey } from '../../platform/personal-data/tickets-of-person.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** The name of an erased passenger. */
 export const erasedPassenger = { first_name: 'Deleted', last_name: 'passenger' };

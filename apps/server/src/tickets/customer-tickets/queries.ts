@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { hasBoardingNotifications, hasNoPhotos, hidesBuyAgain } from '../../operators/features.ts';
 import { stopNamesOfTicket } from '../../network/stops/stop-names.ts';
 import { reliefOfTicket } from '../../network/vehicles/relief-periods.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { ListedTicketRow, TicketRow } from './rows.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** The end of a page of the list: the next page begins after it. */
 export interface PageEnd {

@@ -1,6 +1,6 @@
 import { seasonTypes } from '@fareway/domain/boarding/departures-of-day.ts';
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /**
  * A condition on the row `ticket` of customer tickets: it counts on the departures of its days without a seat of them. These are season tickets, and returns

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { createMessage, queueMessage } from '../../messages/queue-messages.ts';
 import type { Template } from '../../messages/template.ts';
 import type { DB } from '../../platform/database/schema.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** What an email about a ticket names: the ticket, and the guardian who gets it; null for the purchaser. */
 export interface OfTicket {

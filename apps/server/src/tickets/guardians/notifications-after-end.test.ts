@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordBoarding } from '../../boarding/trips/record-boarding.ts';
 import { newId } from '../../platform/ids.ts';
 import { startSharing } from './sharing.fixture.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 let office: Awaited<ReturnType<typeof startSharing>>;
 

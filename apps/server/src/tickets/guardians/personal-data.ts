@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { ticketsOf } from '../../platform/personal-data/tickets-of-person.ts';
 import { createMessage, queueMessage } from '../../messages/queue-messages.ts';
 import { eraseMessagesOf } from '../../messages/personal-data.ts';
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { guardianEvent } from './guardian-events.ts';
 import { guardianEnded } from './guardian-messages.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** The guardians of a person's tickets, and the tickets shared with the person. */
 export const personalDataOfGuardians: PersonalData = {

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { DB, Guardians } from '../../platform/database/schema.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** The number of rows that one statement deletes, so that it stays short. */
 const mostDeleted = 1_000;

@@ -2,7 +2,6 @@ import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { customerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
 import { ticketKind } from '@fareway/domain/tickets/ticket-title.ts';
 import * as text from '@fareway/texts/sold-tickets/list.ts';
-import { sql } from 'kysely';
 import { stopInScope } from '../../network/in-scope.ts';
 import { localDate } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
@@ -10,6 +9,7 @@ import type { DescribedRow } from '../../platform/lists/described-list.ts';
 import { inScope } from '../../platform/scope/service-scope.ts';
 import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import type { SoldFilter, SoldOrder, SoldTicketRow } from './sold-tickets.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** The columns in their usual order. */
 export const soldColumns = [

@@ -1,6 +1,5 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { CustomerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { boardingAt } from '../../network/stops/boarding-at.ts';
 import { stopName } from '../../network/stops/stop-names.ts';
@@ -8,6 +7,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { inScope } from '../../platform/scope/service-scope.ts';
 import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import type { TicketRow } from '../customer-tickets/rows.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** An operator on its day, with the services of the reader (C-008). */
 export interface OperatorOnDay extends ServiceScope {

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
 import type { RepeatedJob } from '../../platform/jobs.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** How many names one statement writes, so that it stays short. */
 const batch = 500;

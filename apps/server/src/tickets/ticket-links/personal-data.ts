@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { RawBuilder, Transaction } from 'kysely';
 import { ticketsOf } from '../../platform/personal-data/tickets-of-person.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /** The recipients of sent tickets. An address is stored in the message only. */
 export const personalDataOfTicketLinks: PersonalData = {

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
-import { sql } from 'kysely';
 import type { Insertable, Kysely } from 'kysely';
 import type { DB, TicketLinks } from '../../platform/database/schema.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 interface Ticket {
   client_id: string;

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { Insertable, Kysely, NotNull } from 'kysely';
 import type { DB, EmailChanges, EmailUndos } from '../../../platform/database/schema.ts';
 import { triesPerCode } from '../../../platform/attempts/count-attempts.ts';
 import type { User } from '../users/user.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 /** Returns the email change of an account that waits for its code. */
 export async function findEmailChange(db: Kysely<DB>, userId: string) {

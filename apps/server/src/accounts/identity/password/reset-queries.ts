@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../platform/database/schema.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 /** The number of tries that all unknown browsers share for one reset code. A constraint of the table repeats it. */
 const strangersTriesPerCode = 50;

@@ -1,8 +1,8 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Purchaser } from '../../../platform/http/app-types.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 const day = 24 * 3_600_000;
 

@@ -1,5 +1,4 @@
 import { decodeJwt, SignJWT } from 'jose';
-import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildApp } from '../../../app.ts';
@@ -11,6 +10,7 @@ import { goodPassword, openBrowser, signUp } from '../../../testing/test-browser
 import type { AuthResponse, TestBrowser } from '../../../testing/test-browser.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { findPurchaser } from './refresh-session.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
 let email: string;

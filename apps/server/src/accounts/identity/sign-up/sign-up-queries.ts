@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { Insertable, Kysely } from 'kysely';
 import type { DB, SignUps } from '../../../platform/database/schema.ts';
 import { triesPerCode } from '../../../platform/attempts/count-attempts.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 export async function insertSignUp(db: Kysely<DB>, signUp: Insertable<SignUps>): Promise<void> {
   await db.insertInto('sign_ups').values(signUp).execute();

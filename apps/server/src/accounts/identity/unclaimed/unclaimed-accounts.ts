@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { isOtherWorld } from '../../../operators/practice.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { newId } from '../../../platform/ids.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 /**
  * Returns the accounts that own imported tickets until somebody claims them: one for each address of an operator, and one of its own for each null.

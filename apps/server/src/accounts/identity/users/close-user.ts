@@ -1,8 +1,8 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
-import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import { localDate } from '../../../platform/clock.ts';
 import type { DB } from '../../../platform/database/schema.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 /**
  * Returns and locks the user of an open account, with `provenHash` only while the password is the same. Nothing begins in the account until the

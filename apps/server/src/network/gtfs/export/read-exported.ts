@@ -1,11 +1,11 @@
 import type { LocalDate, Weekday } from '@fareway/domain/dates/local-date.ts';
 import type { Calendar } from '@fareway/domain/network/calendar.ts';
 import type { Direction } from '@fareway/domain/travel/availability.ts';
-import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inScope } from '../../../platform/scope/service-scope.ts';
 import type { ServiceScope } from '../../../platform/scope/service-scope.ts';
 import { calendarOf } from '../../calendars/runs-on.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 interface CallOfService {
   stop_id: string;

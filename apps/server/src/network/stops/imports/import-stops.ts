@@ -4,13 +4,13 @@ import { stopForm } from '@fareway/domain/network/stop-form.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import * as text from '@fareway/texts/imports/problems.ts';
 import { locale } from '@fareway/texts/locale.ts';
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { ImportKind, JudgedRow, RowProblem, WrittenRow } from '../../../imports/import-kind.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { newId } from '../../../platform/ids.ts';
 import { lockStopNames } from '../find-or-create-stops.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 /** A stop as a file has it. A field that the file leaves empty is undefined and stays as it is. */
 interface StopValues {

@@ -1,6 +1,5 @@
 import { isSameName } from '@fareway/domain/forms/name-key.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
-import { sql } from 'kysely';
 import { writeAudit } from '../../../operators/audit-log/write-audit.ts';
 import type { StaffActor } from '../../../operators/audit-log/write-audit.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -9,6 +8,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { ServiceScope } from '../../../platform/scope/service-scope.ts';
 import { stopInScope, stopOnlyInScope } from '../../in-scope.ts';
 import { lockStopNames } from '../find-or-create-stops.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 interface NationalPlace {
   latitude: number;

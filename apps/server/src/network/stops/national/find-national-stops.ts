@@ -1,11 +1,11 @@
 import { metresBetween } from '@fareway/domain/network/routes/route-drawing.ts';
 import type { Place } from '@fareway/domain/network/routes/route-drawing.ts';
 import * as text from '@fareway/texts/network/routes/route.ts';
-import { sql } from 'kysely';
 import type { Deps } from '../../../platform/deps.ts';
 import { isInScope } from '../../../platform/scope/service-scope.ts';
 import type { ServiceScope } from '../../../platform/scope/service-scope.ts';
 import { stopInScope } from '../../in-scope.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 /** A stop of the national list that was found. */
 export interface FoundStop {

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
-import { sql } from 'kysely';
 import { writeAudit } from '../../../operators/audit-log/write-audit.ts';
 import type { Actor } from '../../../operators/audit-log/write-audit.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -8,6 +7,7 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { newId } from '../../../platform/ids.ts';
 import { UsageError } from '../../../platform/usage-error.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 /** A list that was loaded. */
 export interface LoadedList {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { allServices } from '../../../platform/scope/service-scope.ts';
 import { buildClient, buildOperator } from '../../../testing/builders/build-operator.ts';
@@ -9,6 +8,7 @@ import { writeRoute } from '../write-route.ts';
 import { addNationalStop } from './add-national-stop.ts';
 import { findNationalStops } from './find-national-stops.ts';
 import { loadNationalStops } from './load-national-stops.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { directions } from '@fareway/domain/travel/availability.ts';
 import type { Direction } from '@fareway/domain/travel/availability.ts';
 import * as text from '@fareway/texts/network/routes/route.ts';
-import { sql } from 'kysely';
 import type { Deps } from '../../../platform/deps.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 /** A stop on the drawing of a route, with what is said of it. */
 interface DrawnStop {

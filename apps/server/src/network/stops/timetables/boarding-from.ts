@@ -1,7 +1,7 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ServiceKey } from './write-timetable.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 /**
  * A query: the `id` of the tickets of a service with a stop that are valid on a day or later, and of the passes with a journey from there on a day or

@@ -5,11 +5,11 @@ import { leftStops, stopsThatBecome } from '@fareway/domain/network/timetable-mo
 import type { MovingTimetable, TimetableMove } from '@fareway/domain/network/timetable-moves.ts';
 import { stopsToChoose } from '@fareway/domain/network/timetable.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
-import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import { boardingFrom } from './boarding-from.ts';
 import type { TimetableVersion } from './read-timetables.ts';
 import type { ServiceKey } from './write-timetable.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 /** A timetable is written this many days ahead at most. */
 export const mostDaysAhead = 800;

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { MovingTimetable, TimetableMove } from '@fareway/domain/network/timetable-moves.ts';
 import type { Timetable } from '@fareway/domain/network/timetable.ts';
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import { firstTimetable } from './write-timetable.ts';
 import type { ServiceKey } from './write-timetable.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 /** A version of the timetable of a service. */
 export interface TimetableVersion extends MovingTimetable {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { localDate } from '../../../platform/clock.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { RepeatedJob } from '../../../platform/jobs.ts';
@@ -6,6 +5,7 @@ import { lockService } from '../../services/lock-service.ts';
 import type { TimetableDeps } from './change-timetable.ts';
 import { startTimetables } from './write-timetable.ts';
 import type { ServiceKey } from './write-timetable.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 /** How many services one turn gives their new timetable. */
 const batch = 50;

@@ -4,12 +4,12 @@ import { directionOfJourneys } from '@fareway/domain/network/departures/cancelle
 import { halfLeftStops, stopsThatBecome } from '@fareway/domain/network/timetable-moves.ts';
 import { directions } from '@fareway/domain/travel/availability.ts';
 import type { Direction } from '@fareway/domain/travel/availability.ts';
-import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import { boardingFrom } from './boarding-from.ts';
 import type { SavedTimetable } from './check-timetable.ts';
 import type { TimetableVersion } from './read-timetables.ts';
 import type { ServiceKey } from './write-timetable.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 /** Passengers of a stop at which a timetable calls in the other direction only. */
 export interface WithoutBus {

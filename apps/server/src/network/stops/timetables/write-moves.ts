@@ -1,10 +1,10 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { TimetableMove } from '@fareway/domain/network/timetable-moves.ts';
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/schema.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { ServiceKey } from './write-timetable.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 /** A move of a timetable that is not made yet. The stops are named as they are called now. */
 export interface WrittenMove extends TimetableMove {

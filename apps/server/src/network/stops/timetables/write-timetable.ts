@@ -1,9 +1,9 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { Direction } from '@fareway/domain/travel/availability.ts';
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/schema.ts';
 import { setCurrentTimetables } from '../../services/current-timetable.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 /** The day of the timetable that a service has from the beginning. It is before all days. */
 export const firstTimetable = '-infinity' as LocalDate;

@@ -1,7 +1,6 @@
 import { isSameName } from '@fareway/domain/forms/name-key.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import { writeAudit } from '../../../operators/audit-log/write-audit.ts';
 import type { StaffActor } from '../../../operators/audit-log/write-audit.ts';
@@ -13,6 +12,7 @@ import { findOrCreateStops, knownStopNames } from '../find-or-create-stops.ts';
 import { zonesOf } from '../stop-names.ts';
 import type { Zone } from '../stop-names.ts';
 import { writeZones } from '../write-route.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 interface ServiceKey {
   client_id: string;

@@ -1,9 +1,9 @@
 import { addDays, parseLocalDate, weekdays } from '@fareway/domain/dates/local-date.ts';
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { departuresLeft, serviceDaysLeft } from '../../../catalogue/inventory/seats-on-sale.ts';
 import { openOldDatabase } from './old-database.fixture.ts';
+import { sql } from '../sql/sql.ts';
 
 const today = '2026-11-26';
 const first = parseLocalDate(today);

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openOldDatabase } from './old-database.fixture.ts';
+import { sql } from '../sql/sql.ts';
 
 test('C-208 migration 0127 finds the names that there are already', async () => {
   const { db, migrateTo } = await openOldDatabase();

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openOldDatabase } from './old-database.fixture.ts';
+import { sql } from '../sql/sql.ts';
 
 test('C-069 migration 0150 keeps entries of waiting lists and saved passengers that become twins, and its keys are those of new rows', async () => {
   const { db, migrateTo } = await openOldDatabase();

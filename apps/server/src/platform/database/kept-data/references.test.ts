@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openOldDatabase } from './old-database.fixture.ts';
+import { sql } from '../sql/sql.ts';
 
 test('C-208 migration 0171 makes the same references as before', async () => {
   const { db, migrateTo } = await openOldDatabase();

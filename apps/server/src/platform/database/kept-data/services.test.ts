@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openOldDatabase } from './old-database.fixture.ts';
+import { sql } from '../sql/sql.ts';
 
 test('C-024 migration 0082 keeps every service in the shop, also one without a ticket, and counts its changes from then on', async () => {
   const { db, migrateTo } = await openOldDatabase();

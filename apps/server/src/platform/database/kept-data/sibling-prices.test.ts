@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openOldDatabase } from './old-database.fixture.ts';
+import { sql } from '../sql/sql.ts';
 
 test('C-056 migration 0111 lets tickets of a season and their drafts take part, and keeps every order at its price', async () => {
   const { db, migrateTo } = await openOldDatabase();

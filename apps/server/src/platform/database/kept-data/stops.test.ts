@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { ServiceRow } from '../../../catalogue/tickets-on-sale/rows.ts';
 import { namesOfStops } from '../../../catalogue/tickets-on-sale/wire.ts';
 import { stopName, zonesOf } from '../../../network/stops/stop-names.ts';
 import { openOldDatabase } from './old-database.fixture.ts';
+import { sql } from '../sql/sql.ts';
 
 const names = fc.array(fc.constantFrom('Skipton', 'Malham', 'Settle', 'Ilkley, Brook Street', 'Leeds “Dock”', 'Ünna'), {
   maxLength: 8,

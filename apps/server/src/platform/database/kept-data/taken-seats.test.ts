@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openOldDatabase } from './old-database.fixture.ts';
+import { sql } from '../sql/sql.ts';
 
 test('migration 0044 counts sold and held seats as taken, and still refuses to take one that is not there', async () => {
   const { db, migrateTo } = await openOldDatabase();

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 import { connectDatabase } from '../connect.ts';
 import type { Database } from '../connect.ts';
 import { openOldDatabase } from './old-database.fixture.ts';
+import { sql } from '../sql/sql.ts';
 
 /** Writes a fulfilled order without the rows that it references. */
 async function insertOrderAlone(db: Database): Promise<void> {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { stopsOf } from '../../../network/stops/stop-names.ts';
 import { openOldDatabase } from './old-database.fixture.ts';
+import { sql } from '../sql/sql.ts';
 
 test('C-025 migration 0079 keeps the stops of every service in their order and its search, and the way back has them in reverse', async () => {
   const { db, migrateTo } = await openOldDatabase();

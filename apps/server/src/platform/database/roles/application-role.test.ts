@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeAudit } from '../../../operators/audit-log/write-audit.ts';
 import { createTestDatabase, runOnServer } from '../../../testing/test-database.ts';
@@ -7,6 +6,7 @@ import { canChangeAuditLog, grantToApplication } from './application-role.ts';
 import { connectDatabase } from '../connect.ts';
 import type { Database } from '../connect.ts';
 import { prepareDatabase, warnOfOwner } from './prepare-database.ts';
+import { sql } from '../sql/sql.ts';
 
 let database: TestDatabase;
 let db: Database;

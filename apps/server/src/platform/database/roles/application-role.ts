@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { connectDatabase } from '../connect.ts';
 import type { Database } from '../connect.ts';
 import type { DB } from '../schema.ts';
 import { withRetries } from '../transaction.ts';
+import { sql } from '../sql/sql.ts';
 
 /** A table, and the rights that the application has in it. */
 interface TableRights {

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Deps } from '../../../platform/deps.ts';
 import type { PayoutAccount } from '../payout.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 /** A claimed account is due again after this time, if its process crashes or its provider does not respond. */
 const leaseMinutes = 15;

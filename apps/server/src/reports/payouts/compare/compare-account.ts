@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import type { SalesDeps } from '../../../sales/orders/order-kind.ts';
 import { compareLines } from './compare-lines.ts';
 import type { ComparedPayout } from './compare-lines.ts';
 import { cantBeRead, storePayout, storeUnreadPayout } from './store-payout.ts';
 import type { PayoutSource } from '../providers/payout-source.ts';
 import type { Payout, PayoutAccount, ReadPayout } from '../payout.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 /** Each list overlaps the one before by this time, because a payout may be added to the list after its date. */
 const overlapDays = 7;

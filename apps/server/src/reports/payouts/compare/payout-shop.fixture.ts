@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { auditDatabase } from '../../audit/audit-database.ts';
 import { newId } from '../../../platform/ids.ts';
 import {
@@ -10,6 +9,7 @@ import type { TestOperator } from '../../../testing/builders/build-operator.ts';
 import { captureLog } from '../../../testing/captured-log.ts';
 import { startTestShop } from '../../../testing/test-shop.ts';
 import { comparePayouts } from './compare-payouts.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 /** The days until the deposit of a plan is collected and paid out. */
 export const daysUntilPaidOut = 16;

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { ComparedPayout } from './compare-lines.ts';
 import type { Payout, PayoutAccount } from '../payout.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 /** Stores a compared payout with our lines, in place of an earlier comparison. */
 export async function storePayout(

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Provider } from '../payout.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 /**
  * Returns a LATERAL table for the FROM clause. For each payment of the table it has the sum in all payouts except these, as `paid_out`

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { OurPayment, PayoutAccount } from '../payout.ts';
 import { earlierPayoutLines } from './earlier-payout-lines.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 /** Returns an operator's instalments by their provider ids, with their sums in payouts other than these. */
 export async function readOurInstalments(

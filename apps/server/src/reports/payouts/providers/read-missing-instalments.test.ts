@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import type { PayoutAccount } from '../payout.ts';
 import { missingInstalments, readMissingInstalments } from './read-missing-instalments.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
 beforeAll(async () => {

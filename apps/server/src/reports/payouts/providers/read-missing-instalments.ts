@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { KnownPayment } from './payout-source.ts';
 import type { PayoutAccount } from '../payout.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 /** An instalment is paid out before its payout is in the list. It counts as missing after this time. */
 const graceDays = 2;

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import Stripe from 'stripe';
 import type { Database } from '../../../platform/database/connect.ts';
 import { settleStripeEvent } from '../../../sales/orders/settlement/settle-stripe-event.ts';
@@ -7,6 +6,7 @@ import type { SalesDeps } from '../../../sales/orders/order-kind.ts';
 import type { PayoutSource } from './payout-source.ts';
 import type { OurPayment, PayoutAccount } from '../payout.ts';
 import { findStripePayout, listStripePayouts, readStripeLines } from './read-stripe-payouts.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 /**
  * Stripe's side of the comparison: the payouts of a connected account and the card payments of its operator. The operator and Stripe agree when a

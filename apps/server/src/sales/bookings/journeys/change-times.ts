@@ -1,8 +1,8 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { stopName } from '../../../network/stops/stop-names.ts';
 import type { DB } from '../../../platform/database/schema.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 /** A booked journey that leaves at another time now. */
 export interface RetimedJourney {

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { MovedOrders } from '../../../catalogue/inventory/seat-statement-parts.ts';
-import { part } from '../../../platform/database/statement.ts';
-import type { Part } from '../../../platform/database/statement.ts';
+import { part } from '../../../platform/database/sql/statement.ts';
+import type { Part } from '../../../platform/database/sql/statement.ts';
 import { newId } from '../../../platform/ids.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 /** A journey that is sold, with its row of the inventory and its price in minor units. */
 export interface SoldJourney {

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { stopName } from '../../../network/stops/stop-names.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { SoldJourney } from './journey-statement-parts.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 /** The journey that a booking was moved to. */
 export type MovedTo = Pick<SoldJourney, 'service_id' | 'date' | 'stop'>;

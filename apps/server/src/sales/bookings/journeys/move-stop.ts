@@ -1,8 +1,8 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { StopMove } from '../../../tickets/customer-tickets/changes/move-stop.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 /**
  * Moves the journeys of a day or later to another stop, also those that are being paid. They keep their bus and their seat, so it is not a change

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import type { RawBuilder, Transaction } from 'kysely';
 import { stopName } from '../../../network/stops/stop-names.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { PersonalData } from '../../../platform/personal-data/personal-data.ts';
 import { endedTicketsOf } from '../../../platform/personal-data/tickets-of-person.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 /** Booked journeys and their stops. */
 export const personalDataOfJourneys: PersonalData = {

@@ -1,11 +1,11 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { Currency } from '@fareway/domain/money/money.ts';
-import { sql } from 'kysely';
 import type { Kysely, RawBuilder, Selectable } from 'kysely';
 import { stopName } from '../../../network/stops/stop-names.ts';
 import { swapCutOff } from '../../../operators/features.ts';
 import type { Bookings, DB } from '../../../platform/database/schema.ts';
 import { leavesAt } from './journey-statement-parts.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 /** A journey that is booked on a pass. */
 export type BookingRow = Omit<Selectable<Bookings>, 'currency' | 'customer_ticket_id' | 'date'> & {

@@ -1,11 +1,11 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
-import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { bookedDays } from '../journeys/read-bookings.ts';
 import type { BookedDay } from '../journeys/read-bookings.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { bookableColumns } from '../bookable.ts';
 import type { Bookable } from '../bookable.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 /** What a change of a booking is decided by. */
 export interface SwapContext extends Bookable {

@@ -1,7 +1,6 @@
 import { stopName } from '../../../network/stops/stop-names.ts';
 import { compactDate, formatDate } from '@fareway/domain/dates/format-date.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { sendQueuedMessages } from '../../../testing/send-queued-messages.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -10,6 +9,7 @@ import { setSeats } from '../../../testing/builders/build-seats.ts';
 import { refusedAs, shareBookingShop } from '../booking-shop.fixture.ts';
 import type { BookingShop } from '../booking-shop.fixture.ts';
 import type { BookingOnWire } from '../schemas.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 let kit: BookingShop;
 let shop: BookingShop['shop'];

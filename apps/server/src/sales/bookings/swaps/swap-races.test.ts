@@ -1,5 +1,4 @@
 import { compactDate } from '@fareway/domain/dates/format-date.ts';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { voidTicket } from '../../void-ticket/void-ticket.ts';
 import { connectDatabase } from '../../../platform/database/connect.ts';
@@ -8,6 +7,7 @@ import { buildBookable, journeyOn } from '../../../testing/builders/build-bookab
 import { setSeats } from '../../../testing/builders/build-seats.ts';
 import { refusalsOf, shareBookingShop, successesOf } from '../booking-shop.fixture.ts';
 import type { Booked, BookingShop } from '../booking-shop.fixture.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 let kit: BookingShop;
 let shop: BookingShop['shop'];

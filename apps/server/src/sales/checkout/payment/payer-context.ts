@@ -1,5 +1,4 @@
 import { chargedStates, unsoldStates } from '@fareway/domain/sales/order-state.ts';
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { currencyOf } from '../../../operators/features.ts';
 import { liveSession } from '../../../accounts/identity/sessions/live-session.ts';
@@ -7,6 +6,7 @@ import { liveMandateStatuses } from '../../../payments/direct-debit/live-mandate
 import { inList } from '../../../platform/database/constant-list.ts';
 import type { SaleContext } from '../../orders/order-kind.ts';
 import { isId } from '../../../platform/ids.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 export interface PayerQuestion {
   user_id: string;

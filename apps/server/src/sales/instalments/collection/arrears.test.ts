@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
 import {
@@ -11,6 +10,7 @@ import { openPlanOffice } from '../plans/plan-office.fixture.ts';
 import type { PlanOffice } from '../plans/plan-office.fixture.ts';
 import { testStaff } from '../../../testing/test-staff.ts';
 import { expectAudit } from '../../../testing/audit-rows/expect-audit.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 let office: PlanOffice;
 beforeAll(async () => {

@@ -1,16 +1,16 @@
-import { sql } from 'kysely';
 import type { PaymentDeps } from '../../../payments/payment-deps.ts';
 import { callProvider, isProviderRefusal } from '../../../payments/direct-debit/call-provider.ts';
 import { knownProviderOf } from '../../../payments/direct-debit/operator-account.ts';
 import { queueMessage } from '../../../messages/queue-messages.ts';
 import { claimRetries, endRetries } from '../../../payments/direct-debit/write-instalments.ts';
-import { statement } from '../../../platform/database/statement.ts';
+import { statement } from '../../../platform/database/sql/statement.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { InstalmentRow } from '@fareway/domain/instalments/instalment.ts';
 import { failedInstalmentNotifications } from '../plans/notifications/plan-notifications.ts';
 import { planContacts } from '../plans/notifications/plan-contacts.ts';
 import type { PlanContacts } from '../plans/notifications/plan-contacts.ts';
 import type { PlanKey } from '../../../payments/direct-debit/write-plans.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 /**
  * Retries at the provider the failed instalments of a plan that are due. Each is due again on the next day, so that an interrupted retry is

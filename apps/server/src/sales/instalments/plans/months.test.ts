@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditDatabase } from '../../../reports/audit/audit-database.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -9,6 +8,7 @@ import {
 } from '../../../testing/builders/build-direct-debit.ts';
 import { startTestShop } from '../../../testing/test-shop.ts';
 import type { TestShop } from '../../../testing/test-shop.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 // Four purchasers buy on one day, each with a bank account of another behaviour, and half a year passes.
 

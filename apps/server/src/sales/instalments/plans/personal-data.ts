@@ -1,6 +1,6 @@
 import { runningPlanStates } from '@fareway/domain/instalments/instalment-plan.ts';
-import { sql } from 'kysely';
 import type { OpenBusiness, PersonalData } from '../../../platform/personal-data/personal-data.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 const runningStates = sql.join(runningPlanStates.map((state) => sql.lit(state)));
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { auditDatabase } from '../../../reports/audit/audit-database.ts';
 import { endPlanOfTicket } from '../../../commands/payments/plans.ts';
@@ -14,6 +13,7 @@ import { buildStock } from '../../../testing/builders/build-stock.ts';
 import { startTestShop } from '../../../testing/test-shop.ts';
 import { commandDeps } from '../../../commands/command-deps.ts';
 import { testStaff } from '../../../testing/test-staff.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 export type PlanOffice = Awaited<ReturnType<typeof openPlanOffice>>;
 

@@ -1,5 +1,4 @@
 import { isOneOf, unsoldStates } from '@fareway/domain/sales/order-state.ts';
-import { sql } from 'kysely';
 import type { SalesDeps } from '../../orders/order-kind.ts';
 import { callProvider } from '../../../payments/direct-debit/call-provider.ts';
 import { knownProviderOf } from '../../../payments/direct-debit/operator-account.ts';
@@ -9,6 +8,7 @@ import { reconcilePlans } from '../../orders/settlement/settle-plan.ts';
 import { isId } from '../../../platform/ids.ts';
 import { syncPlan } from './sync-plan.ts';
 import type { PlanKey } from '../../../payments/direct-debit/write-plans.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 /**
  * Applies an event of a plan or of one of its payments. Returns false for one that is not ours. An event of a plan whose order is still

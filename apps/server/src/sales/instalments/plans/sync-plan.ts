@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { PlanState } from '@fareway/domain/instalments/instalment-plan.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
@@ -13,7 +12,7 @@ import { updateInstalments } from '../../../payments/direct-debit/write-instalme
 import { numberRead, updatePlan } from '../../../payments/direct-debit/write-plans.ts';
 import type { PlanKey } from '../../../payments/direct-debit/write-plans.ts';
 import { named } from '../../../platform/database/named-statements.ts';
-import { statement } from '../../../platform/database/statement.ts';
+import { statement } from '../../../platform/database/sql/statement.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { writeLines } from '../../../payments/cards/payment-statement-parts.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -26,6 +25,7 @@ import { planContacts } from './notifications/plan-contacts.ts';
 import type { PlanContacts } from './notifications/plan-contacts.ts';
 import { listPayments, stopPlanPayments } from './provider-payments.ts';
 import { applySuspension } from './apply-suspension.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 /** A plan before the provider's response is written, with its contacts. */
 type PlanBefore = PlanRead & LockedPlan;

@@ -1,15 +1,15 @@
 import { Refusal } from '@fareway/domain/refusals/refusals.ts';
 import type { Refund } from 'gocardless-nodejs/types';
-import { sql } from 'kysely';
 import type { PaymentDeps } from '../../../payments/payment-deps.ts';
 import { callProvider, createOnce, isProviderRefusal } from '../../../payments/direct-debit/call-provider.ts';
 import { knownProviderOf } from '../../../payments/direct-debit/operator-account.ts';
 import { recordRefundFailure } from '../../../payments/refunds/refund-attempts.ts';
 import type { AttemptedRefund } from '../../../payments/refunds/refund-attempts.ts';
 import { claimDueRefund } from '../../../payments/refunds/write-refunds.ts';
-import { statement } from '../../../platform/database/statement.ts';
+import { statement } from '../../../platform/database/sql/statement.ts';
 import type { RepeatedJob } from '../../../platform/jobs.ts';
 import { recordRefund } from './record-refund.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 interface DueRefund extends AttemptedRefund {
   line: number;

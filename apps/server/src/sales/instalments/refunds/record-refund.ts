@@ -1,6 +1,5 @@
 import * as text from '@fareway/texts/mails/refunds.ts';
 import type { Refund } from 'gocardless-nodejs/types';
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Deps } from '../../../platform/deps.ts';
 import { queueMessage } from '../../../messages/queue-messages.ts';
@@ -9,13 +8,14 @@ import { notifyOfFailedRefund } from '../../../payments/refunds/refund-attempts.
 import type { DB } from '../../../platform/database/schema.ts';
 import { failExcessRefunds, recordInstalmentRefund } from '../../../payments/refunds/write-refunds.ts';
 import { countInstalmentRefund } from '../../../payments/direct-debit/write-instalments.ts';
-import { part, statement } from '../../../platform/database/statement.ts';
+import { part, statement } from '../../../platform/database/sql/statement.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { isId, newId } from '../../../platform/ids.ts';
 import { instalmentRefunded } from '../plans/notifications/instalment-messages.ts';
 import { messagesToBoth } from '../plans/notifications/plan-notifications.ts';
 import { planContacts } from '../plans/notifications/plan-contacts.ts';
 import type { PlanContacts } from '../plans/notifications/plan-contacts.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 export interface KnownInstalment {
   client_id: string;

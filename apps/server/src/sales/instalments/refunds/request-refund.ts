@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { InstalmentState } from '@fareway/domain/instalments/instalment-status.ts';
 import { toWire } from '@fareway/domain/money/money.ts';
 import type { Currency } from '@fareway/domain/money/money.ts';
@@ -10,6 +9,7 @@ import { isPaid } from '@fareway/domain/instalments/instalment.ts';
 import { createInstalmentRefund } from '../../../payments/refunds/write-refunds.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { PlannedTicket } from '../plans/find-plan.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 export interface RefundRequest {
   /** The number of the instalment. */

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import type { SalesDeps } from '../../orders/order-kind.ts';
 import { callProvider } from '../../../payments/direct-debit/call-provider.ts';
 import { knownProviderOf } from '../../../payments/direct-debit/operator-account.ts';
 import { recordRefund } from './record-refund.ts';
 import type { KnownInstalment } from './record-refund.ts';
 import { settlePlanEvent } from '../plans/settle-plan-event.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 /**
  * Applies an event of a refund. Returns false for a payment that is not ours. Throws when the provider does not respond, or when the payment

@@ -1,5 +1,4 @@
 import { payingStates } from '@fareway/domain/sales/order-state.ts';
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { releaseSeats } from '../../../catalogue/inventory/seat-statement-parts.ts';
 import { isPaidBy, takePayment } from '../../../payments/cards/payment-statement-parts.ts';
@@ -7,7 +6,7 @@ import type { TakenPayment } from '../../../payments/cards/payment-statement-par
 import { inList } from '../../../platform/database/constant-list.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { DB } from '../../../platform/database/schema.ts';
-import { part, statement } from '../../../platform/database/statement.ts';
+import { part, statement } from '../../../platform/database/sql/statement.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { releaseReservedVoucher } from '../../vouchers/voucher-statement-parts.ts';
 import { kindOf } from '../order-kind.ts';
@@ -15,6 +14,7 @@ import type { SalesDeps } from '../order-kind.ts';
 import type { Fulfilment, Order } from '../order.ts';
 import { createRefund } from '../refunds/create-refund.ts';
 import { releaseOrder } from '../release-order.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 /**
  * Ends an order that adds to a ticket, when the ticket was voided during the payment. Releases the seats and the voucher and creates a full

@@ -1,5 +1,4 @@
 import { unsoldStates } from '@fareway/domain/sales/order-state.ts';
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { lockSeats, retakeLockedSeats } from '../../../catalogue/inventory/seat-statement-parts.ts';
 import type { SeatRequest } from '../../../catalogue/inventory/seat-statement-parts.ts';
@@ -10,7 +9,7 @@ import type { TakenPayment } from '../../../payments/cards/payment-statement-par
 import { inList } from '../../../platform/database/constant-list.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { localDate } from '../../../platform/clock.ts';
-import { part, statement } from '../../../platform/database/statement.ts';
+import { part, statement } from '../../../platform/database/sql/statement.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { newId } from '../../../platform/ids.ts';
 import { lockLinks, reuseLinks } from '../../sale-links/link-statement-parts.ts';
@@ -24,6 +23,7 @@ import { voucherRequestOf } from '../begin-order.ts';
 import { soldId } from '../order.ts';
 import type { Fulfilment, Order, RefundReason } from '../order.ts';
 import { lockTicketToAddTo } from './ticket-to-add-to.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 /**
  * Handles money that arrives after its order ended and released its seats and its voucher: takes them again if they are still free, else

@@ -1,12 +1,11 @@
 import { holdingStates, isOneOf, unsoldStates } from '@fareway/domain/sales/order-state.ts';
-import { sql } from 'kysely';
 import { queueMessages } from '../../../messages/queue-messages.ts';
 import { isPaidBy, takePayment, writeSale } from '../../../payments/cards/payment-statement-parts.ts';
 import type { TakenPayment } from '../../../payments/cards/payment-statement-parts.ts';
 import { inList } from '../../../platform/database/constant-list.ts';
 import { named } from '../../../platform/database/named-statements.ts';
 import { commitsQuickly, untilDurable } from '../../../platform/database/quick-commit.ts';
-import { part, statement } from '../../../platform/database/statement.ts';
+import { part, statement } from '../../../platform/database/sql/statement.ts';
 import { withRetriesUnlessInTransaction } from '../../../platform/database/transaction.ts';
 import { newId } from '../../../platform/ids.ts';
 import { redeemReservedVoucher } from '../../vouchers/voucher-statement-parts.ts';
@@ -18,6 +17,7 @@ import { saleNotifications } from '../order-notifications.ts';
 import { soldId } from '../order.ts';
 import type { Fulfilment, Order } from '../order.ts';
 import { lockTicketToAddTo, ticketToAddTo } from './ticket-to-add-to.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 /**
  * Fulfils an order in one statement that writes the order, the voucher, the payment, what the order gives, the ledger and the messages, or

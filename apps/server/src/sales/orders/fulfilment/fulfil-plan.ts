@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { queueMessages } from '../../../messages/queue-messages.ts';
 import { kindOf, moveOrder } from '../order-kind.ts';
 import type { SalesDeps } from '../order-kind.ts';
@@ -6,12 +5,13 @@ import { saleNotifications } from '../order-notifications.ts';
 import { soldId } from '../order.ts';
 import type { Fulfilment, Order } from '../order.ts';
 import { writeSale } from '../../../payments/cards/payment-statement-parts.ts';
-import { part, statement } from '../../../platform/database/statement.ts';
+import { part, statement } from '../../../platform/database/sql/statement.ts';
 import { withRetriesUnlessInTransaction } from '../../../platform/database/transaction.ts';
 import { newId } from '../../../platform/ids.ts';
 import { redeemReservedVoucher } from '../../vouchers/voucher-statement-parts.ts';
 import { activatePlans } from '../../../payments/direct-debit/plan-statement-parts.ts';
 import type { MadePlan } from '../../../payments/direct-debit/plan-statement-parts.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 /**
  * Fulfils an order that is paid by direct debit, after the provider has accepted the plan of each line. One statement writes the order, the

@@ -1,13 +1,13 @@
 import type { SalesYear } from '@fareway/domain/dates/sales-year.ts';
 import { validityOf } from '@fareway/domain/tickets/validity.ts';
-import { sql } from 'kysely';
 import { insertTicket } from '../../../tickets/customer-tickets/changes/insert-ticket.ts';
 import type { NewCustomerTicket } from '../../../tickets/customer-tickets/changes/insert-ticket.ts';
 import { newId } from '../../../platform/ids.ts';
-import { part } from '../../../platform/database/statement.ts';
-import type { Part } from '../../../platform/database/statement.ts';
+import { part } from '../../../platform/database/sql/statement.ts';
+import type { Part } from '../../../platform/database/sql/statement.ts';
 import type { FulfilledOrder, Goods } from '../order-kind.ts';
 import type { Order, OrderedPassenger } from '../order.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 /** An order that makes a ticket for its passenger. */
 export type TicketOrder = Order & { passenger: OrderedPassenger };

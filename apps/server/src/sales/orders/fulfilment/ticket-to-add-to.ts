@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { part } from '../../../platform/database/statement.ts';
-import type { Part } from '../../../platform/database/statement.ts';
+import { part } from '../../../platform/database/sql/statement.ts';
+import type { Part } from '../../../platform/database/sql/statement.ts';
 import { kindOf } from '../order-kind.ts';
 import type { SalesDeps } from '../order-kind.ts';
 import type { Order } from '../order.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 /** Returns the customer ticket that an order adds to; null when the order makes a ticket. */
 export function ticketToAddTo(deps: Pick<SalesDeps, 'orderKinds'>, order: Order): string | null {

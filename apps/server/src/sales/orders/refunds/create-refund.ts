@@ -1,13 +1,13 @@
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { queueMessages } from '../../../messages/queue-messages.ts';
 import { writeMoneyOwedBack } from '../../../payments/cards/payment-statement-parts.ts';
 import { createCardRefund } from '../../../payments/refunds/write-refunds.ts';
 import type { DB } from '../../../platform/database/schema.ts';
-import { part, statement } from '../../../platform/database/statement.ts';
+import { part, statement } from '../../../platform/database/sql/statement.ts';
 import { newId } from '../../../platform/ids.ts';
 import { refundNotifications } from '../order-notifications.ts';
 import type { Order, RefundReason } from '../order.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 /** Creates the refund of all the money of a paid order, with its ledger entries and messages (F-15). */
 export async function createRefund(

@@ -1,15 +1,15 @@
-import { sql } from 'kysely';
 import Stripe from 'stripe';
 import type { PaymentDeps } from '../../../payments/payment-deps.ts';
 import { recordRefundFailure } from '../../../payments/refunds/refund-attempts.ts';
 import type { AttemptedRefund } from '../../../payments/refunds/refund-attempts.ts';
 import { claimDueRefund, finishCardRefund } from '../../../payments/refunds/write-refunds.ts';
 import { countRefund, writeRefundMade } from '../../../payments/cards/payment-statement-parts.ts';
-import { part, statement } from '../../../platform/database/statement.ts';
+import { part, statement } from '../../../platform/database/sql/statement.ts';
 import { withRetries } from '../../../platform/database/transaction.ts';
 import { releaseRedeemedVoucher } from '../../vouchers/voucher-statement-parts.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { RepeatedJob } from '../../../platform/jobs.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 interface DueRefund extends AttemptedRefund {
   provider_account: string;

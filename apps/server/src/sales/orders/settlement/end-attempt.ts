@@ -1,6 +1,5 @@
 import { isOneOf, payingStates } from '@fareway/domain/sales/order-state.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
-import { sql } from 'kysely';
 import { cancelCharge } from '../../../payments/cards/charge-card.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -13,6 +12,7 @@ import { lookUp, reconcileById } from './reconcile-orders.ts';
 import { givenUp, releaseOrder } from '../release-order.ts';
 import { deleteOldUnkeyedCalls } from '../unkeyed-calls.ts';
 import { settleOrder } from './settle-order.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 /** An attempt to pay: the operator, the purchaser, and the key that the browser sends with each request of the attempt. */
 export interface AttemptKey {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { holdingStates, isOneOf } from '@fareway/domain/sales/order-state.ts';
 import { cancelCharge, findCharge, readCharge } from '../../../payments/cards/charge-card.ts';
 import type { ChargeOutcome } from '../../../payments/cards/charge-card.ts';
@@ -10,6 +9,7 @@ import { knownPayment, readOrder } from '../order.ts';
 import type { Order, OrderPayment } from '../order.ts';
 import { releaseOrder } from '../release-order.ts';
 import { settleOrder } from './settle-order.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 const batch = 20;
 /** A claimed order is due again after this time, in case the process that claimed it was killed. */

@@ -1,10 +1,9 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { payingStates } from '@fareway/domain/sales/order-state.ts';
-import { sql } from 'kysely';
 import { awaitAuthenticationOfPayment } from '../../../payments/cards/payment-statement-parts.ts';
 import { inList } from '../../../platform/database/constant-list.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import { part, statement } from '../../../platform/database/statement.ts';
+import { part, statement } from '../../../platform/database/sql/statement.ts';
 import { withRetries } from '../../../platform/database/transaction.ts';
 import { paymentRefusal } from '../../../payments/cards/payment-refusal.ts';
 import type { ChargeOutcome } from '../../../payments/cards/charge-card.ts';
@@ -16,6 +15,7 @@ import { readOrder, soldId } from '../order.ts';
 import type { Order } from '../order.ts';
 import { givenUp, releaseOrder } from '../release-order.ts';
 import type { Ending } from '../release-order.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 /** The outcome for an order after the state of its payment was applied. */
 export type Settlement =

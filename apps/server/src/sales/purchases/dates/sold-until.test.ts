@@ -1,7 +1,6 @@
 import { salesYearOf, salesYearToPath } from '@fareway/domain/dates/sales-year.ts';
 import type { AvailabilityMap } from '@fareway/domain/travel/availability.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { writeRoute } from '../../../network/stops/write-route.ts';
 import { buildOperator, buildTicket } from '../../../testing/builders/build-operator.ts';
@@ -10,6 +9,7 @@ import { buildDepartures } from '../../../testing/builders/build-seats.ts';
 import { seatsByState } from '../../../testing/seats-by-state.ts';
 import { shareAuditedShop } from '../../../testing/shared-shop.ts';
 import type { TestShop } from '../../../testing/test-shop.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 /** A Friday in winter, and one in summer. */
 const friday = '2026-11-27';

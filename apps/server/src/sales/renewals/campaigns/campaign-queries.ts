@@ -1,6 +1,6 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
-import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 /** A ticket, and the ticket that its holders are offered. */
 export interface TicketPair {

@@ -3,11 +3,11 @@ import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { isRenewable } from '@fareway/domain/tickets/ticket-type.ts';
 import { ticketTitle } from '@fareway/domain/tickets/ticket-title.ts';
 import type { TicketSubType, TicketType } from '@fareway/domain/tickets/ticket-type.ts';
-import { sql } from 'kysely';
 import type { Deps } from '../../../platform/deps.ts';
 import { isId } from '../../../platform/ids.ts';
 import { readOpenCampaign } from './campaign-queries.ts';
 import type { NewCampaign } from './campaign-queries.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 interface NamedTicket {
   id: string;

@@ -1,12 +1,11 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Deps } from '../../../platform/deps.ts';
 import { lockOpenAccounts } from '../../../accounts/identity/users/lock-open-account.ts';
 import { queueMessages } from '../../../messages/queue-messages.ts';
 import { localDate } from '../../../platform/clock.ts';
 import type { DB } from '../../../platform/database/schema.ts';
-import { part, statement } from '../../../platform/database/statement.ts';
+import { part, statement } from '../../../platform/database/sql/statement.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { newId } from '../../../platform/ids.ts';
 import { holdLockedSeats, lockSeats } from '../renewal-seats.ts';
@@ -17,6 +16,7 @@ import { lockTicketsNotVoid, readOfferedTicket } from '../queries.ts';
 import type { OfferedTicket } from '../queries.ts';
 import { allotSeats, readSeatsOfTicket, seatsToKeep } from '../offers/allot-seats.ts';
 import type { SeatAllotment, SeatsOfTicket } from '../offers/allot-seats.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 interface InvitingCampaign {
   client_id: string;

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { expect, test } from 'vitest';
 import { voidTicket } from '../../void-ticket/void-ticket.ts';
@@ -11,6 +10,7 @@ import { closeRenewals } from '../offers/close-renewals.ts';
 import { createCampaign } from './create-campaign.ts';
 import { createRenewal } from '../offers/create-renewal.ts';
 import { buildHolders, campaignOf, openRenewalShop, system } from '../renewal-shop.fixture.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 let shop: TestShop;
 shareAuditedShop((opened) => (shop = opened), { now: '2026-11-23T09:00:00Z' });

@@ -1,9 +1,9 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { isRenewable } from '@fareway/domain/tickets/ticket-type.ts';
 import type { TicketSubType, TicketType } from '@fareway/domain/tickets/ticket-type.ts';
-import { sql } from 'kysely';
 import { takesRenewal } from '../renewal-orders.ts';
 import type { Database } from '../../../platform/database/connect.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 export interface CampaignRow {
   id: string;

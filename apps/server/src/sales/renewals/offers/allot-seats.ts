@@ -1,8 +1,8 @@
 import { journeysOf } from '@fareway/domain/travel/capacity-pattern.ts';
 import { isTravelPattern } from '@fareway/domain/travel/travel-pattern.ts';
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 /** A row of the inventory, and how many seats it has left. */
 interface SeatRow {

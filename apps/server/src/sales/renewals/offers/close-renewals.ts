@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { writeAudit } from '../../../operators/audit-log/write-audit.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { takesRenewal } from '../renewal-orders.ts';
@@ -7,6 +6,7 @@ import type { RepeatedJob } from '../../../platform/jobs.ts';
 import { endRenewal, lockRenewal } from '../renewal-seats.ts';
 import type { RenewalKey } from '../renewal-seats.ts';
 import { readRenewal } from '../queries.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 const batch = 200;
 

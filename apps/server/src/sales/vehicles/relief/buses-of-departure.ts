@@ -5,7 +5,6 @@ import { periodOn } from '@fareway/domain/network/vehicles/relief/periods.ts';
 import { locale } from '@fareway/texts/locale.ts';
 import { bookedOnly } from '@fareway/texts/network/seats/booked.ts';
 import * as text from '@fareway/texts/network/vehicles/relief.ts';
-import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { RunKey } from '../../../network/runs/runs.ts';
 import { readVehicles } from '../../../network/vehicles/read-vehicles.ts';
@@ -22,6 +21,7 @@ import type { Departure } from '../../cancelled-departures/lock-departure.ts';
 import { overInWords } from '../too-small.ts';
 import { loadInWords, readLoads } from '../vehicle-loads.ts';
 import { digestOfRelief, readStopsOfService, takenInWords } from './set-relief.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 /** A bus of a departure, with those who travel on it. */
 export interface BusOfDeparture {

@@ -12,7 +12,6 @@ import type { ReliefPeriod } from '@fareway/domain/network/vehicles/relief/perio
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { directions } from '@fareway/domain/travel/availability.ts';
 import * as text from '@fareway/texts/network/vehicles/relief.ts';
-import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { RunKey } from '../../../network/runs/runs.ts';
 import { digestOfVehicles, readVehicles, vehiclesOfService } from '../../../network/vehicles/read-vehicles.ts';
@@ -29,6 +28,7 @@ import type { Saving } from '../change-vehicles.ts';
 import { tooSmall } from '../too-small.ts';
 import type { TooSmall } from '../too-small.ts';
 import { comparedDays, readLoads } from '../vehicle-loads.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 /** Days are calculated a year ahead of the last one, and years have four digits. */
 const latestDay = parseLocalDate('9998-12-31');

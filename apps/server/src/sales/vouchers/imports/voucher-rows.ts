@@ -1,9 +1,9 @@
 import { ticketCurrency } from '@fareway/domain/money/money.ts';
 import type { Currency } from '@fareway/domain/money/money.ts';
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { DB } from '../../../platform/database/schema.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 /** The columns of a voucher that a file has. */
 export interface Voucher {

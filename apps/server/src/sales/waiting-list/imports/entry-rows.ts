@@ -1,10 +1,10 @@
 import type { WaitingPassenger } from '@fareway/domain/sales/waiting-list.ts';
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { inScope } from '../../../platform/scope/service-scope.ts';
 import type { ServiceScope } from '../../../platform/scope/service-scope.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 /** An entry of a waiting list. `joined_on` and `joined_time` are on the clock of the operator. */
 export interface StoredEntry {

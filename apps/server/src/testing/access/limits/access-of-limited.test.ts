@@ -1,7 +1,6 @@
 import { canBeLimited, canSeeMoney, permissionsOf, roles } from '@fareway/domain/staff/roles.ts';
 import type { Role } from '@fareway/domain/staff/roles.ts';
 import { unzipSync } from 'fflate';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findStaffSession } from '../../../staff/sessions/staff-session.ts';
 import { buildClient } from '../../builders/build-operator.ts';
@@ -12,6 +11,7 @@ import type { OperatorRow, StaffRow } from '../staff-row.ts';
 import { staffRows, urlOfStaff } from '../staff-rows.ts';
 import { buildThingsOfOthers, hidden } from './things-of-others.ts';
 import type { ThingsOfOthers } from './things-of-others.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
 let client: Awaited<ReturnType<typeof buildClient>>;

@@ -1,5 +1,4 @@
 import { addDays, weekdays } from '@fareway/domain/dates/local-date.ts';
-import { sql } from 'kysely';
 import { localDate } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import { allServices } from '../../../platform/scope/service-scope.ts';
@@ -14,6 +13,7 @@ import { buildPurchaser } from '../../builders/build-purchaser.ts';
 import { buildStock } from '../../builders/build-stock.ts';
 import type { startTestApp } from '../../test-app.ts';
 import { testStaff } from '../../test-staff.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 type TestServer = Awaited<ReturnType<typeof startTestApp>>;
 

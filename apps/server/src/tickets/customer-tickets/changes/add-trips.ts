@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
-import { part } from '../../../platform/database/statement.ts';
-import type { Part } from '../../../platform/database/statement.ts';
+import { part } from '../../../platform/database/sql/statement.ts';
+import type { Part } from '../../../platform/database/sql/statement.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 /** Adds trips to the ticket of a moved order. Concurrent additions all count. */
 export function addTrips(movedOrder: Part<'client_id' | 'customer_ticket_id', 'orders'>, numTrips: number): Part {

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { CustomerTickets } from '../../../platform/database/schema.ts';
-import { part } from '../../../platform/database/statement.ts';
-import type { AnyPart, Part } from '../../../platform/database/statement.ts';
+import { part } from '../../../platform/database/sql/statement.ts';
+import type { AnyPart, Part } from '../../../platform/database/sql/statement.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 /** A customer ticket's row with every column. */
 export type NewCustomerTicket = Required<Omit<Insertable<CustomerTickets>, 'reference'>>;

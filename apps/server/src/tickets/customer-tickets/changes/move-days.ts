@@ -1,7 +1,7 @@
 import type { Departure } from '@fareway/domain/travel/availability.ts';
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/schema.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 /**
  * Moves tickets of one day to another departure. A ticket with a journey gets that of the departure, and a return both of its day, so that it is valid

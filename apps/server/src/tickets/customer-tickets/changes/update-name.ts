@@ -1,7 +1,7 @@
 import type { PassengerName } from '@fareway/domain/passengers/name-correction-form.ts';
-import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../platform/database/schema.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 export interface CorrectedName {
   old_passenger: PassengerName;

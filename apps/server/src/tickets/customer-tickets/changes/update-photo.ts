@@ -1,8 +1,8 @@
 import { mostPhotoChanges } from '@fareway/domain/tickets/photo-changes.ts';
-import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { photoIsUsable } from '../../../accounts/photos/show-photo.ts';
 import type { DB } from '../../../platform/database/schema.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 export interface ReplacedPhoto {
   old_photo: string | null;

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
-import { part } from '../../../platform/database/statement.ts';
-import type { Part } from '../../../platform/database/statement.ts';
+import { part } from '../../../platform/database/sql/statement.ts';
+import type { Part } from '../../../platform/database/sql/statement.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 /**
  * Makes the part of a statement that voids customer tickets of an operator. The new revision makes all earlier codes invalid. The part has no row of

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordBoarding } from '../../../boarding/trips/record-boarding.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -9,6 +8,7 @@ import { deleteOldGuardianships } from '../delete-old-guardianships.ts';
 import { now, startSharing } from '../sharing.fixture.ts';
 import type { Overrides, Who } from '../sharing.fixture.ts';
 import { guardianRecipients } from '../boarding-recipients.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 let office: Awaited<ReturnType<typeof startSharing>>;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { sql } from '../../../../platform/database/sql/sql.ts';
 
 /** The recipients of a plan's notifications, and what names the plan in them. */
 export interface PlanContacts {

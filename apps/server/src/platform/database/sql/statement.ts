@@ -1,16 +1,17 @@
-import { sql } from 'kysely';
-import type { OperationNode, RawBuilder, RawNode } from 'kysely';
-import type { DB } from './schema.ts';
+import type { OperationNode, RawBuilder } from 'kysely';
+import type { DB } from '../schema.ts';
+import { Fragment, sql } from './sql.ts';
 
 const definition = Symbol('definition');
 const table = Symbol('table');
+const partOf = Symbol('part');
 
 interface Definition {
   name: string;
   /** The entry of the WITH list: `name AS (…)`. */
   entry: RawBuilder<unknown>;
   /** The parts that its SQL reads. */
-  reads: readonly AnyPart[];
+  reads: ReadonlySet<AnyPart>;
 }
 
 /** Any part of a WITH statement. Inside SQL it is the name of the part. */
@@ -34,8 +35,15 @@ interface Shape<Column extends string, Table extends keyof DB | undefined> {
   materialized?: true;
 }
 
-/** The part that an SQL node is the name or a column of. */
-const partOfNode = new WeakMap<OperationNode, AnyPart>();
+/** A part, or one of its columns, inside SQL. */
+class Reference extends Fragment {
+  readonly [partOf]: AnyPart;
+
+  constructor(text: string, part?: AnyPart) {
+    super([text], []);
+    this[partOf] = part ?? (this as unknown as AnyPart);
+  }
+}
 
 /** Makes a part of a WITH statement from its SQL, which may read other parts. */
 export function part<const Column extends string = never, const Table extends keyof DB | undefined = undefined>(
@@ -43,22 +51,14 @@ export function part<const Column extends string = never, const Table extends ke
   { columns = [], materialized }: Shape<Column, Table>,
   body: RawBuilder<unknown>,
 ): Part<Column, Table> {
-  const node = sql.raw(name).toOperationNode();
-  const made: AnyPart = {
-    [definition]: {
-      name,
-      entry: sql`${sql.raw(name)} AS ${sql.raw(materialized ? 'MATERIALIZED ' : '')}(${body})`,
-      reads: partsReadBy(body),
-    },
-    toOperationNode: () => node,
+  const defined: Definition = {
+    name,
+    entry: new Fragment([`${name} AS ${materialized ? 'MATERIALIZED ' : ''}(`, ')'], [body]),
+    reads: partsReadBy(body),
   };
-  const columnsByName = columns.map((column) => {
-    const reference = sql.raw(`${name}.${column}`);
-    partOfNode.set(reference.toOperationNode(), made);
-    return [column, reference];
-  });
-  partOfNode.set(node, made);
-  return Object.assign(made, Object.fromEntries(columnsByName)) as Part<Column, Table>;
+  const made: AnyPart = Object.assign(new Reference(name), { [definition]: defined });
+  for (const column of columns) Object.assign(made, { [column]: new Reference(`${name}.${column}`, made) });
+  return made as Part<Column, Table>;
 }
 
 /**
@@ -83,13 +83,8 @@ export function statement<Row>(
   return sql<Row>`WITH ${sql.join([...listed].map((one) => one[definition].entry))} ${last}`;
 }
 
-function partsReadBy(body: RawBuilder<unknown>): AnyPart[] {
-  const found = new Set<AnyPart>();
-  const visit = (node: OperationNode) => {
-    const read = partOfNode.get(node);
-    if (read) found.add(read);
-    else if (node.kind === 'RawNode') (node as RawNode).parameters.forEach(visit);
-  };
-  visit(body.toOperationNode());
-  return [...found];
+function partsReadBy(body: unknown, found = new Set<AnyPart>()): Set<AnyPart> {
+  if (body instanceof Reference) found.add(body[partOf]);
+  else if (body instanceof Fragment) for (const value of body.values) partsReadBy(value, found);
+  return found;
 }

@@ -1,9 +1,10 @@
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely';
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { expect, test } from 'vitest';
-import { releaseSeats } from '../../catalogue/inventory/seat-statement-parts.ts';
-import { writeSale } from '../../payments/cards/payment-statement-parts.ts';
-import { releaseReservedVoucher } from '../../sales/vouchers/voucher-statement-parts.ts';
+import { releaseSeats } from '../../../catalogue/inventory/seat-statement-parts.ts';
+import { writeSale } from '../../../payments/cards/payment-statement-parts.ts';
+import { releaseReservedVoucher } from '../../../sales/vouchers/voucher-statement-parts.ts';
 import { part, statement } from './statement.ts';
+import { sql } from './sql.ts';
 
 const db = new Kysely<object>({
   dialect: {
