@@ -88,6 +88,14 @@ test('C-043 chosen days need both prices and journeys, and a flexi ticket needs 
   expect(rulesOf({ type: 'flexi' })).toEqual(['default_trips: trips-missing']);
 });
 
+test('A-240 a return for fixed days has a day of travel between its first and its last day', () => {
+  // from a Wednesday to a Friday
+  const trip = { type: 'return', sub_type: 'fixed', start: '2026-12-02', expiry: '2026-12-04' } as const;
+  expect(rulesOf(trip)).toEqual([]);
+  expect(rulesOf({ ...trip, travel_pattern: 'm#f_pm' })).toEqual([]);
+  expect(rulesOf({ ...trip, travel_pattern: 'm#tu' })).toEqual(['expiry: journey-missing']);
+});
+
 test('C-059 seats, journeys and the account that takes the payment are there', () => {
   const mornings = { seats: { am: true, pm: false } };
   expect(rulesOf({ type: 'week' }, mornings)).toEqual(['type: seats-missing']);

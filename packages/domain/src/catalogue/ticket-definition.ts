@@ -5,6 +5,7 @@ import { isChargeable, isZonal } from '../money/price.ts';
 import { isDated } from '../tickets/dated-ticket.ts';
 import { seasonTypes, type TicketSubType, type TicketType } from '../tickets/ticket-type.ts';
 import { daysShort, type DaysLeft } from '../travel/days-left.ts';
+import { hasJourney } from '../travel/has-journey.ts';
 
 /** A ticket on sale as its operator defines it; what is not set yet is missing. Prices are in minor units. */
 export interface TicketDefinition {
@@ -78,6 +79,7 @@ export type TicketRule =
   | 'ends-before-start'
   | 'outside-of-year'
   | 'day-over'
+  | 'journey-missing'
   | 'service-archived'
   | 'seats-missing'
   | 'journey-price-missing'
@@ -167,8 +169,12 @@ function problemsOfYear({ year }: TicketDefinition, today: LocalDate): TicketPro
   return isSalesYear(year) && !isPastSalesYear(year, today) ? [] : [problem('year', 'year-over')];
 }
 
-/** The last day is after the first one, and both leave days in the sales year, where an end of the year takes the place of a missing day. */
-function problemsOfDates({ type, sub_type, year, start, expiry }: TicketDefinition, today: LocalDate): TicketProblem[] {
+/**
+ * The last day is after the first one, and both leave days in the sales year, where an end of the year takes the place of a missing day. A return for fixed
+ * days is valid on a journey of them (A-240).
+ */
+function problemsOfDates(ticket: TicketDefinition, today: LocalDate): TicketProblem[] {
+  const { type, sub_type, year, start, expiry } = ticket;
   if (!isSalesYear(year)) return [];
   const { first, last } = salesYearBounds(year);
   if (type === 'return' && sub_type === 'fixed' && !(start && expiry))
@@ -179,7 +185,9 @@ function problemsOfDates({ type, sub_type, year, start, expiry }: TicketDefiniti
   if (start && expiry && until < from) return [problem('expiry', 'ends-before-start')];
   if (until < from || until < first || from > last) return [problem(start ? 'start' : 'expiry', 'outside-of-year')];
   // a year that is over is a problem of its own
-  return expiry && until < today ? [problem('expiry', 'day-over')] : [];
+  if (expiry && until < today) return [problem('expiry', 'day-over')];
+  const isFixedReturn = type === 'return' && sub_type === 'fixed';
+  return isFixedReturn && !hasJourney(ticket, from, until) ? [problem('expiry', 'journey-missing')] : [];
 }
 
 function problemsOfPrice(ticket: TicketDefinition, { zones }: PublishedWith): TicketProblem[] {

@@ -4,10 +4,9 @@ import type { LocalDate, Weekday } from '../dates/local-date.ts';
 import { runningDays } from '../network/calendar.ts';
 import type { Calendar } from '../network/calendar.ts';
 import type { Timetable } from '../network/timetable.ts';
-import { directions } from './availability.ts';
 import type { Direction } from './availability.ts';
 import { leavesAt } from './end-of-sale.ts';
-import { isTravelPattern, parseTravelPattern } from './travel-pattern.ts';
+import { directionsOn } from './has-journey.ts';
 
 /** How far ahead the next journey of a ticket is looked for. It is longer than the summer holidays. */
 export const journeyHorizonDays = 70;
@@ -91,13 +90,3 @@ function departureOf(ticket: UsedTicket, service: RunningDays, date: LocalDate, 
 }
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(2));
-
-/** The directions in which a ticket is valid on a weekday. */
-function directionsOn({ sub_type, travel_pattern }: UsedTicket, weekday: Weekday): Direction[] {
-  const chosen =
-    travel_pattern && isTravelPattern(travel_pattern)
-      ? parseTravelPattern(travel_pattern).find((day) => day.weekday === weekday)
-      : { am: true, pm: true };
-  const only = sub_type === 'am_only' ? 'am' : sub_type === 'pm_only' ? 'pm' : undefined;
-  return directions.filter((direction) => chosen?.[direction] && (only === undefined || only === direction));
-}

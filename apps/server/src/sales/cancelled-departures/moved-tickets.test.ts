@@ -4,6 +4,7 @@ import { addDays, weekdayOf, weekdays } from '@fareway/domain/dates/local-date.t
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { directions } from '@fareway/domain/travel/availability.ts';
 import type { Departure } from '@fareway/domain/travel/availability.ts';
+import { hasJourney } from '@fareway/domain/travel/has-journey.ts';
 import { nextJourney } from '@fareway/domain/travel/next-journey.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -142,7 +143,9 @@ test('A-240 the database judges the journeys of a ticket as the rules do, and re
     FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(drawn)}::jsonb) AS (start date, expiry date, sub_type text, travel_pattern text))
       WITH ORDINALITY AS drawn (start, expiry, sub_type, travel_pattern, place)
     ORDER BY place`.execute(shop.db);
-  expect(rows.map(({ has }) => has)).toEqual(drawn.map((ticket) => firstJourney(ticket) !== undefined));
+  const expected = drawn.map((ticket) => firstJourney(ticket) !== undefined);
+  expect(rows.map(({ has }) => has)).toEqual(expected);
+  expect(drawn.map((ticket) => hasJourney(ticket, ticket.start, ticket.expiry))).toEqual(expected);
 
   const operator = await office.open();
   const { id } = await office.buy(operator);

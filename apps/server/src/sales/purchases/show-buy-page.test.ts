@@ -10,6 +10,7 @@ import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { buildPurchaser } from '../../testing/builders/build-purchaser.ts';
 import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
 import { startTestApp } from '../../testing/test-app.ts';
+import { purchaseBody } from '../../testing/test-shop.ts';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
 let purchaser: TestPurchaser;
@@ -55,6 +56,34 @@ test('P-039 P-108 the buy page gets everything in one response, by the id of the
     saved_methods: [],
   });
   expect(await open(operator, { client: operator.client.slug })).toEqual(page);
+});
+
+test('A-240 a return for fixed days is refused before its payment when no journey of it is left', async () => {
+  // from a Monday to a Wednesday
+  const trip = { type: 'return', sub_type: 'fixed', start: '2026-11-23', expiry: '2026-11-25' } as const;
+  const withoutDay = await buildOperator(server.db, { ticket: { ...trip, travel_pattern: 'th#f' } });
+  const onTuesday = await buildOperator(server.db, { ticket: { ...trip, travel_pattern: 'tu' } });
+  const nothingToBuy = (operator: TestOperator) =>
+    refused(409, 'ticket-disabled', expect.stringContaining(operator.client.support_email!));
+  const buy = (operator: TestOperator) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/customer-ticket/stripe',
+      headers: purchaser.headers,
+      payload: purchaseBody(operator, {}),
+    });
+
+  expect(await open(withoutDay)).toEqual(nothingToBuy(withoutDay));
+  expect((await buy(withoutDay)).json()).toMatchObject({ error_key: 'ticket-disabled' });
+  expect((await open(onTuesday)).status).toBe(200);
+  server.clock.set('2026-11-24T12:00:00Z');
+  purchaser = await buildPurchaser(server.deps);
+  expect((await open(onTuesday)).status).toBe(200);
+  server.clock.set('2026-11-25T09:00:00Z');
+  purchaser = await buildPurchaser(server.deps);
+  expect(await open(onTuesday)).toEqual(nothingToBuy(onTuesday));
+  expect((await buy(onTuesday)).json()).toMatchObject({ error_key: 'ticket-disabled' });
+  expect(await server.db.selectFrom('orders').select('id').where('user_id', '=', purchaser.id).execute()).toEqual([]);
 });
 
 test('P-112 P-253 a ticket of a previous year is refused, from 1 August on', async () => {

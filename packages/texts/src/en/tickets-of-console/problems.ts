@@ -19,6 +19,7 @@ export const rules = {
   'ends-before-start': 'The last day is before the first day.',
   'outside-of-year': 'This day is outside of the year.',
   'day-over': 'The last day is over.',
+  'journey-missing': 'None of its days of travel is between its first and its last day. Change these days.',
   'service-archived': 'The service is archived. Restore it first.',
   'seats-missing': 'The service has no seats for tickets of a day. Set its seats first.',
   'journey-price-missing': 'The service has no price and time for journeys on a pass. Set them first.',

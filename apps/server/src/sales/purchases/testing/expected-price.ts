@@ -75,8 +75,7 @@ const leaves: Record<string, string> = { am: '12:00', pm: '18:00' };
  */
 export function expectedPrice(model: Model, choice: Choice): Expected | undefined {
   const { ticket, today, stock } = model;
-  const yearStart = `20${ticket.year.slice(0, 2)}-08-01`;
-  const yearEnd = `20${ticket.year.slice(3)}-07-31`;
+  const [yearStart, yearEnd] = boundsOf(ticket.year);
   if (yearEnd < today || ticket.available === false || ticket.is_enabled === false) return undefined;
   if ((ticket.expiry && ticket.expiry < today) || ticket.payment_type || ticket.type === 'advance') return undefined;
   if (stock !== undefined && stock <= 0) return undefined;
@@ -107,6 +106,7 @@ export function expectedPrice(model: Model, choice: Choice): Expected | undefine
   const prices = { price, discount, net_price };
 
   const length = { single: 1, return: ticket.sub_type === 'fixed' ? 0 : 1, week: 7, '4_week': 28 }[ticket.type] ?? 0;
+  if (ticket.type === 'return' && length === 0 && !hasFixedJourney(model)) return undefined;
   if (length === 0) return { ...prices, takes };
   const { startDate } = choice;
   if (startDate < today || startDate > later(today, 7) || startDate < yearStart || startDate > yearEnd)
@@ -132,6 +132,23 @@ export function expectedPrice(model: Model, choice: Choice): Expected | undefine
     }
   }
   return seats.length === 0 ? undefined : { ...prices, takes: [...takes, ...seats] };
+}
+
+/** Whether a return for fixed days, which starts with the sales year, has one of its weekdays from today to its last day (A-240). */
+function hasFixedJourney({ ticket, today }: Model): boolean {
+  const [yearStart, yearEnd] = boundsOf(ticket.year);
+  const first = yearStart > today ? yearStart : today;
+  const days = Array.from({ length: 7 }, (_, ahead) => later(first, ahead));
+  const weekdaysLeft = days
+    .filter((date) => date <= (ticket.expiry ?? yearEnd))
+    .map((date) => codes[new Date(date).getUTCDay()]!);
+  const chosen = ticket.travel_pattern && Object.keys(daysOf(ticket.travel_pattern));
+  return weekdaysLeft.some((weekday) => !chosen || chosen.includes(weekday));
+}
+
+/** The first and the last day of a sales year. */
+function boundsOf(year: string): [string, string] {
+  return [`20${year.slice(0, 2)}-08-01`, `20${year.slice(3)}-07-31`];
 }
 
 /** Whether a departure, which has no timetable, has left (P-301). */
