@@ -14135,6 +14135,8 @@ export interface paths {
                 };
                 cookie?: never;
             };
+                    /** @description The reference of an order or a ticket of the family: everything about its account; of an unknown one nothing */
+                    family?: string;
             requestBody?: never;
             responses: {
                 /** @description Default Response */
@@ -14175,6 +14177,8 @@ export interface paths {
                                 options: {
                                     value: string;
                                     label: string;
+                                /** @description The reference of the order or the ticket, for the filter by family */
+                                family?: string;
                                 }[];
                                 /** @description Whether there are others, which are found by what is typed */
                                 has_more: boolean;
@@ -14282,6 +14286,8 @@ export interface paths {
                 cookie?: never;
             };
             requestBody?: never;
+                    /** @description The reference of an order or a ticket of the family: everything about its account; of an unknown one nothing */
+                    family?: string;
             responses: {
                 /** @description Default Response */
                 200: {

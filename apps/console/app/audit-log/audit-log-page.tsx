@@ -54,7 +54,8 @@ export default function AuditLogPage({ loaderData: { log, filter } }: Route.Comp
           {text.csv}
         </Link>
       </FilterForm>
-      {filter.subject_id !== undefined && <p>{text.oneThing}</p>}
+      {filter.subject_kind !== undefined && <p>{text.oneThing}</p>}
+      {filter.family !== undefined && entries.length > 0 && <p>{text.oneFamily(filter.family)}</p>}
       <p role="status" className="visually-hidden">
         {text.shown(entries.length)}
       </p>

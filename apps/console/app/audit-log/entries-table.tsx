@@ -43,6 +43,11 @@ export function EntriesTable({ entries, here }: { entries: readonly Entry[]; her
                 {text.ofThing}
                 {readAloud(text.thingOf(entry.sentence))}
               </Link>
+              {entry.family !== undefined && (
+                <Link href={here + queryOf({ family: entry.family })} className={styles.thing}>
+                  {text.ofFamily(entry.family)}
+                </Link>
+              )}
             </td>
             <td role="cell" className={styles.changes}>
               <Changes changes={entry.changes} />

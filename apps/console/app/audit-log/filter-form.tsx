@@ -1,10 +1,13 @@
 import * as text from '@fareway/texts/staff/audit-log.ts';
 import { fareway, inWords } from '@fareway/texts/words/in-words.ts';
+import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { SelectField, type SelectOption } from '@fareway/ui/select-field/select-field.tsx';
 import type { ReactNode } from 'react';
 import { findPeople, type AuditLog } from './calls.ts';
 import { isChosen, queryOf } from './filter.ts';
 import { LogFilterForm } from './log-filter-form.tsx';
+
+const longestReference = 20;
 
 interface FilterFormProps {
   clientSlug: string;
@@ -17,7 +20,7 @@ interface FilterFormProps {
   children: ReactNode;
 }
 
-/** Chooses entries by person, kind of change and days. The choice is in the address; after another link the title has the focus. */
+/** Chooses entries by person, kind of change, family and days. The choice is in the address; after another link the title has the focus. */
 export function FilterForm({ clientSlug, here, search, people, kinds, children }: FilterFormProps) {
   const chosen = (name: string) => search.get(name) ?? '';
   const persons = withOthers(people.options);
@@ -34,18 +37,29 @@ export function FilterForm({ clientSlug, here, search, people, kinds, children }
         return { options: withOthers(found.options, isFound), has_more: found.has_more };
       }}
       field={
-        <SelectField
-          name="action"
-          label={text.kind}
-          placeholder={text.everyKind}
-          options={withChosen(changes, chosen('action'))}
-          defaultValue={chosen('action')}
-        />
+        <>
+          <SelectField
+            name="action"
+            label={text.kind}
+            placeholder={text.everyKind}
+            options={withChosen(changes, chosen('action'))}
+            defaultValue={chosen('action')}
+          />
+          <TextField
+            name="family"
+            label={text.family}
+            hint={text.familyHint}
+            autoComplete="off"
+            maxLength={longestReference}
+            defaultValue={chosen('family')}
+          />
+        </>
       }
       queryOf={(valueOf) =>
         queryOf({
           person: valueOf('person'),
           action: valueOf('action'),
+          family: valueOf('family').trim(),
           from: valueOf('from'),
           to: valueOf('to'),
           thing: chosen('thing'),

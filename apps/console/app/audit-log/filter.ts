@@ -11,14 +11,15 @@ export interface Filter {
   to?: string;
   subject_kind?: string;
   subject_id?: string;
+  family?: string;
   before_id?: string;
 }
 
 /** The parameters of the address that choose entries; `before` is the place in the log. */
-const choosing = ['person', 'action', 'from', 'to', 'thing'] as const;
+const choosing = ['person', 'action', 'family', 'from', 'to', 'thing'] as const;
 
 /**
- * Reads the filter of an address: `person` is `staff:ID` or a kind of actor, `thing` is `KIND:ID`, `from` and `to` are days, and `before` is an id.
+ * Reads the filter of an address: `person` is `staff:ID` or a kind of actor, `thing` is `KIND:ID` or `client`, `family` is a reference, `from` and `to` are days, and `before` is an id.
  * What cannot be read is left out.
  */
 export function readFilter(search: URLSearchParams): Filter {
@@ -27,12 +28,16 @@ export function readFilter(search: URLSearchParams): Filter {
   const [subjectKind, subjectId] = splitOnce(get('thing'));
   const actorKind = actorKinds.find((kind) => kind === person);
   const [action, from, to, before] = [get('action'), get('from'), get('to'), get('before')];
+  const family = get('family').replaceAll(/\s/g, '');
   return {
     ...(actorKind && { actor_kind: actorKind, ...(actorId && { actor_id: actorId }) }),
     ...(/^[a-z0-9_-]{1,100}$/.test(action) && { action }),
+    ...(/^[0-9a-z]{1,20}$/i.test(family) && { family: family.toUpperCase() }),
     ...(isDay(from) && { from }),
     ...(isDay(to) && { to }),
     ...(subjectKind && subjectId && { subject_kind: subjectKind, subject_id: subjectId }),
+    // the operator itself: its settings
+    ...(get('thing') === 'client' && { subject_kind: 'client' }),
     ...(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(before) && { before_id: before }),
   };
 }

@@ -17,7 +17,7 @@ interface LogFilterFormProps {
   persons: Choices;
   /** Finds persons by a part of their name. */
   findPersons: (words: string) => Promise<Choices>;
-  /** The field that only this log has. */
+  /** The fields that only this log has. */
   field: ReactNode;
   /** Returns the query of what is chosen. */
   queryOf: (valueOf: (name: string) => string) => string;

@@ -33,6 +33,7 @@ export function chosenFilters(
   const wordsOf: Record<string, (value: string) => string> = {
     person: (value) => people.find((person) => person.value === value)?.label ?? `${text.person}: ${value}`,
     action: (value) => kinds.find(({ action }) => action === value)?.label ?? value,
+    family: (value) => `${text.family} ${value}`,
     from: (value) => `${text.fromDay} ${day(value)}`,
     to: (value) => `${text.toDay} ${day(value)}`,
     thing: () => text.onlyThing,

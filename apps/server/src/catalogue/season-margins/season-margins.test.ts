@@ -273,7 +273,7 @@ test('C-051 C-190 the audit log has the margin before and after in words, once',
   const described = rows.map((row) =>
     describeEntry(row as AuditRow, {
       operator: { time_zone: 'Europe/London', currency: 'gbp' },
-      names: { staff: new Map(), devices: new Map(), things: new Map() },
+      names: { staff: new Map(), devices: new Map(), things: new Map(), references: new Map() },
       seesMoney: true,
     }),
   );

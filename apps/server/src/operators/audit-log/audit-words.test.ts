@@ -67,7 +67,11 @@ test('C-190 a typed text that looks like a day or an instant and is none is show
   const describe = (name: string) =>
     describeEntry(
       { ...entry, before: null, after: { name }, at: new Date() },
-      { operator, names: { staff: new Map(), devices: new Map(), things: new Map() }, seesMoney: true },
+      {
+        operator,
+        names: { staff: new Map(), devices: new Map(), things: new Map(), references: new Map() },
+        seesMoney: true,
+      },
     ).changes;
   for (const name of ['2026-99-99T00:00:00Z', '2026-02-31', '2026-01-01T99:00:00Z'])
     expect.soft(describe(name)).toEqual([{ label: expect.any(String) as string, after: name }]);

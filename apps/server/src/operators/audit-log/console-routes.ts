@@ -9,12 +9,16 @@ import type { App } from '../../platform/http/app-types.ts';
 import { staffOf, staffSessionOf } from '../../platform/http/authenticate.ts';
 import { choicesOnWire, queryOfChoices } from '../../platform/lists/choices.ts';
 import { recordFile, recordView } from '../data-views/record-view.ts';
+import { familyOf } from '../family-of.ts';
 import { describeEntry } from './describe-entry.ts';
 import { familiesIn } from './families-in.ts';
 import { findPersonChoices, personChoices, readEntries, readLogOperator, readNames, readSealState } from './queries.ts';
+import type { AuditFilter } from './queries.ts';
 import { writeCsv } from './write-csv.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 const entriesOnPage = 50;
+const longestReference = 20;
 const slug = z.string().min(1).max(100);
 // PostgreSQL has no year 0
 const day = z.iso.date().regex(/^[1-9]/);
@@ -26,7 +30,22 @@ const filter = z.object({
   from: day.optional().describe('The first day, in the time zone of the operator'),
   to: day.optional().describe('The last day, in the time zone of the operator'),
   subject_kind: slug.optional(),
-  subject_id: z.string().min(1).max(200).optional(),
+  subject_id: z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe('Of a departure also its service, date and direction: `ID 2026-12-01 am`'),
+  family: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .min(1)
+    .max(longestReference)
+    .optional()
+    .describe(
+      'The reference of an order or a ticket of the family: everything about its account; of an unknown one nothing',
+    ),
   before_id: z.uuid().toLowerCase().optional().describe('The `next` of the page before'),
 });
 
@@ -38,6 +57,16 @@ const kindsOfChange = Object.keys(text.actionsOfOperator)
 /** The audit log of an operator, for those who may see it (C-190, C-191, C-194). */
 export function auditLogRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void {
   const config = { access: 'staff' as const, permission: 'audit.see' as const };
+  /** The filter of a call, with the account of its family; null for a reference of nobody at this operator. */
+  const filterOf = async (
+    request: Parameters<typeof staffOf>[0] & { query: z.infer<typeof filter> },
+  ): Promise<AuditFilter> => {
+    const { family: reference, ...others } = request.query;
+    if (reference === undefined) return others;
+    const { rows } = await sql<{ family: string | null }>`
+      SELECT ${familyOf(staffOf(request).client_id, reference)} AS family`.execute(deps.db);
+    return { ...others, family: rows[0]!.family };
+  };
   const call = (summary: string) => ({
     tags: ['staff'],
     security: [{ staffSession: [] }],
@@ -66,6 +95,10 @@ export function auditLogRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void
                   z.object({ label: z.string(), before: z.string().optional(), after: z.string().optional() }),
                 ),
                 reason: z.string().optional(),
+                family: z
+                  .string()
+                  .optional()
+                  .describe('The reference of the order or the ticket, for the filter by family'),
               }),
             ),
             next: z.nullable(z.string()).describe('The `before_id` of the next page; null on the last one'),
@@ -85,13 +118,17 @@ export function auditLogRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void
       const { client_id } = staffOf(request);
       const operator = await readLogOperator(deps.db, client_id);
       // one more than the page has tells whether there is a next one
-      const found = await readEntries(deps.db, operator, request.query, entriesOnPage + 1);
+      const wanted = await filterOf(request);
+      const found = await readEntries(deps.db, operator, wanted, entriesOnPage + 1);
       const rows = found.slice(0, entriesOnPage);
       const names = await readNames(deps.db, client_id, rows);
       const { actor_kind, actor_id } = request.query;
       const people = await personChoices(deps.db, client_id, actor_kind === 'staff' ? actor_id : undefined);
       const { hasPeople, userIds } = await familiesIn(deps.db, client_id, rows);
-      if (hasPeople) await recordView(deps, { client_id, staff_id: staffOf(request).id, kind: 'audit-log', userIds });
+      // the history of one family is personal data, also without a name in it
+      const seen = wanted.family ? [wanted.family, ...userIds] : userIds;
+      if (hasPeople || wanted.family)
+        await recordView(deps, { client_id, staff_id: staffOf(request).id, kind: 'audit-log', userIds: seen });
       const describing = { operator, names, seesMoney: seesMoney(request) };
       return {
         entries: rows.map((row) => ({
@@ -131,14 +168,15 @@ export function auditLogRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void
       const { client_id, id: staff_id } = staffOf(request);
       const operator = await readLogOperator(deps.db, client_id);
       const name = file.csvFileName(operator.slug, localDate(deps.clock.now(), operator.time_zone));
+      const wanted = await filterOf(request);
       const recorded = new Set<string>();
       const lines = writeCsv(deps.db, {
         operator,
-        filter: request.query,
+        filter: wanted,
         seesMoney: seesMoney(request),
         async onRows(rows) {
           const { userIds } = await familiesIn(deps.db, client_id, rows);
-          const more = userIds.filter((id) => !recorded.has(id));
+          const more = [...userIds, ...(wanted.family ? [wanted.family] : [])].filter((id) => !recorded.has(id));
           if (more.length > 0) await recordFile(deps, { client_id, staff_id, kind: 'audit-log-file', userIds: more });
           for (const id of more) recorded.add(id);
         },

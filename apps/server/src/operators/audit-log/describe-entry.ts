@@ -20,6 +20,8 @@ export interface DescribedEntry {
   /** What was done, to be read after the name of the actor. */
   sentence: string;
   subject: { kind: string; id: string; name?: string };
+  /** The reference of the order or the ticket that the entry is about: the log is filtered by it for all of that family. */
+  family?: string;
   changes: ChangedValue[];
   /** What the person gave as the reason. */
   reason?: string;
@@ -98,7 +100,8 @@ const namingField: Readonly<Record<string, string>> = {
 /** Puts an entry into words. Without `seesMoney` no amount of it is in the result. */
 export function describeEntry(row: AuditRow, describing: Describing): DescribedEntry {
   const name = nameOfSubject(row, describing.names);
-  const reason = row.after?.['reason'] ?? row.before?.['reason'];
+  const reason = row.after?.['reason'];
+  const family = describing.names.references.get(row.subject_id);
   return {
     actor: { kind: row.actor_kind, name: nameOfActor(row, describing.names) },
     sentence: text.sentenceOf(row.action, {
@@ -107,6 +110,7 @@ export function describeEntry(row: AuditRow, describing: Describing): DescribedE
       isSelf: row.subject_kind === row.actor_kind && row.subject_id === row.actor_id,
     }),
     subject: { kind: row.subject_kind, id: row.subject_id, ...(name !== undefined && { name }) },
+    ...(family !== undefined && { family }),
     changes: changesOf(row, describing),
     ...(typeof reason === 'string' && { reason }),
   };
@@ -129,7 +133,7 @@ function nameOfSubject({ action, subject_kind, subject_id, before, after }: Audi
   if (subject_kind === 'staff') return names.staff.get(subject_id);
   const field = Object.hasOwn(namingField, action) ? namingField[action]! : undefined;
   const name = field === undefined ? undefined : (after?.[field] ?? before?.[field]);
-  return typeof name === 'string' ? name : names.devices.get(subject_id);
+  return typeof name === 'string' ? name : (names.devices.get(subject_id) ?? names.references.get(subject_id));
 }
 
 function changesOf({ before, after }: AuditRow, describing: Describing): ChangedValue[] {

@@ -1,4 +1,6 @@
+import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeCancelledRun } from '../../network/runs/runs.ts';
 import { newId } from '../../platform/ids.ts';
 import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
 import { buildOperator } from '../../testing/builders/build-operator.ts';
@@ -53,4 +55,43 @@ test('C-190 an id in the values of an entry is shown as the name of its thing, a
   const file = await browser.call('GET', `${path}.csv?action=create-renewal`);
   for (const name of [reference, named]) expect(file.body).toContain(name);
   expect(file.body).not.toContain(held.id);
+});
+
+test('C-190 the history of a departure is found by its service, day and direction, as its page names it', async () => {
+  const { client, service } = await buildOperator(server.db);
+  const key = {
+    client_id: client.id,
+    service_id: service.id,
+    date: parseLocalDate('2026-12-01'),
+    direction: 'am',
+  } as const;
+  const run = await writeCancelledRun(server.db as never, key, {
+    now: server.clock.now(),
+    by: 'priya',
+    reason: 'Snow',
+  });
+  for (const id of [run.id, newId()])
+    await writeAudit(server.db, server.clock.now(), {
+      client_id: client.id,
+      actor: testStaff,
+      action: 'cancel-departure',
+      subject: { kind: 'departure', id },
+      after: { name: service.name, reason: 'Snow' },
+    });
+  const browser = await signInAs(server, await buildStaff(server, client.id));
+  const find = async (subject_id: string) => {
+    const query = new URLSearchParams({ subject_kind: 'departure', subject_id }).toString();
+    const { status, body } = await browser.call('GET', `/console/${client.slug}/audit-log?${query}`);
+    expect(status).toBe(200);
+    return (body as { entries: { subject: { id: string } }[] }).entries.map(({ subject }) => subject.id);
+  };
+  expect(await find(`${service.id} 2026-12-01 am`)).toEqual([run.id]);
+  expect(await find(run.id)).toEqual([run.id]);
+  for (const none of [
+    `${service.id} 2026-12-01 pm`,
+    `${service.id} 2026-02-31 am`,
+    `${newId()} 2026-12-01 am`,
+    'a b c',
+  ])
+    expect(await find(none)).toEqual([]);
 });

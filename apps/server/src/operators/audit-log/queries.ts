@@ -1,3 +1,4 @@
+import { isLocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import { isId } from '../../platform/ids.ts';
@@ -5,6 +6,7 @@ import { operatorOfMembers } from '../practice.ts';
 import { choicesOf, foundChoices, mostFound, mostOptions } from '../../platform/lists/choices.ts';
 import type { Choices } from '../../platform/lists/choices.ts';
 import { idOf, nameContains } from '../../platform/lists/pages.ts';
+import { newestOfFamily, referencesOf } from './entries-of-family.ts';
 import { namesOfThings } from './names-of-things.ts';
 import { sql } from '../../platform/database/sql/sql.ts';
 
@@ -17,6 +19,8 @@ export interface AuditFilter {
   to?: string | undefined;
   subject_kind?: string | undefined;
   subject_id?: string | undefined;
+  /** The account of a family; null for one that the operator does not know. */
+  family?: string | null | undefined;
   /** The id of the last entry of the page before. */
   before_id?: string | undefined;
 }
@@ -52,25 +56,26 @@ export async function readLogOperator(db: Database, client_id: string): Promise<
   return { client_id, slug, time_zone, currency };
 }
 
-/** Returns the newest entries of an operator that pass the filter, `limit` at most. An unknown `before_id` leaves none. */
+/** Returns the newest entries of an operator that pass the filter, `limit` at most. An unknown `before_id` leaves none, and so does a family that is null. */
 export async function readEntries(
   db: Database,
   { client_id, time_zone }: LogOfOperator,
   filter: AuditFilter,
   limit: number,
 ): Promise<AuditRow[]> {
-  let query = db
-    .selectFrom('audit_log')
-    .select(['id', 'actor_kind', 'actor_id', 'action', 'subject_kind', 'subject_id', 'before', 'after', 'at'])
-    .where('client_id', '=', client_id);
-  for (const column of ['actor_kind', 'actor_id', 'action', 'subject_kind', 'subject_id'] as const) {
-    const wanted = filter[column];
-    if (wanted !== undefined) query = query.where(column, '=', wanted);
-  }
+  if (filter.family === null) return [];
   const startOf = (day: string, later = 0) =>
-    sql<Date>`((${day}::date + ${later}::integer)::timestamp AT TIME ZONE ${time_zone})`;
-  if (filter.from !== undefined) query = query.where('at', '>=', startOf(filter.from));
-  if (filter.to !== undefined) query = query.where('at', '<', startOf(filter.to, 1));
+    sql`((${day}::date + ${later}::integer)::timestamp AT TIME ZONE ${time_zone})`;
+  const equal = ['actor_kind', 'actor_id', 'action', 'subject_kind'] as const;
+  const conditions = [
+    sql`log.client_id = ${client_id}`,
+    ...equal
+      .filter((column) => filter[column] !== undefined)
+      .map((column) => sql`${sql.ref(`log.${column}`)} = ${filter[column]}`),
+    ...(filter.subject_id === undefined ? [] : [sql`log.subject_id = ${subjectId(client_id, filter)}`]),
+    ...(filter.from === undefined ? [] : [sql`log.at >= ${startOf(filter.from)}`]),
+    ...(filter.to === undefined ? [] : [sql`log.at < ${startOf(filter.to, 1)}`]),
+  ];
   if (filter.before_id !== undefined) {
     const last = await db
       .selectFrom('audit_log')
@@ -80,10 +85,30 @@ export async function readEntries(
       .where('id', '=', filter.before_id)
       .executeTakeFirst();
     if (!last) return [];
-    query = query.where(sql<boolean>`(at, id) < (${last.at}::timestamptz, ${filter.before_id}::uuid)`);
+    conditions.push(sql`(log.at, log.id) < (${last.at}::timestamptz, ${filter.before_id}::uuid)`);
   }
-  const rows = await query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute();
-  return rows as AuditRow[];
+  /** The newest entries that also fulfil one more condition. */
+  const newest = (more: RawBuilder<unknown> = sql`true`) => sql`
+    SELECT log.id, log.actor_kind, log.actor_id, log.action, log.subject_kind, log.subject_id, log.before, log.after, log.at
+    FROM audit_log AS log WHERE ${sql.join([...conditions, more], sql` AND `)}
+    ORDER BY log.at DESC, log.id DESC LIMIT ${limit}`;
+  const wanted =
+    filter.family === undefined ? newest() : newestOfFamily({ client_id, userId: filter.family }, newest, limit);
+  return (await sql<AuditRow>`${wanted}`.execute(db)).rows;
+}
+
+/** An expression: the id of the thing of a filter. Pages know a departure by its service, date and direction; one without a change has no id. */
+function subjectId(client_id: string, { subject_kind, subject_id }: AuditFilter): RawBuilder<unknown> {
+  const [service, date, direction, ...more] = subject_id!.split(' ');
+  const isKey =
+    subject_kind === 'departure' &&
+    more.length === 0 &&
+    isId(service!) &&
+    isLocalDate(date ?? '') &&
+    direction !== undefined;
+  if (!isKey) return sql`${subject_id}`;
+  return sql`(SELECT run.id::text FROM runs AS run WHERE run.client_id = ${client_id} AND run.service_id = ${service}::uuid
+    AND run.date = ${date}::date AND run.direction = ${direction})`;
 }
 
 /** The seals of a log. Days are ISO 8601, of the operator. */
@@ -108,9 +133,11 @@ export interface Names {
   devices: ReadonlyMap<string, string>;
   /** Of the things in the values of entries. */
   things: ReadonlyMap<string, string>;
+  /** Of the orders, tickets and renewals of families that entries are about: the reference of the order or the ticket. */
+  references: ReadonlyMap<string, string>;
 }
 
-/** Returns the names of the members of staff, the devices and the things that entries name by an id. Nothing else about a person is read. */
+/** Returns the names of the members of staff, the devices and the things that entries name by an id. Of a family only a reference is read. */
 export async function readNames(db: Database, client_id: string, rows: readonly AuditRow[]): Promise<Names> {
   const idsOf = (kind: string) => [
     ...new Set(
@@ -137,7 +164,12 @@ export async function readNames(db: Database, client_id: string, rows: readonly 
           .where('id', 'in', deviceIds)
           .execute();
   const byId = (named: readonly { id: string; name: string }[]) => new Map(named.map(({ id, name }) => [id, name]));
-  return { staff: byId(staff), devices: byId(devices), things: await namesOfThings(db, client_id, rows) };
+  return {
+    staff: byId(staff),
+    devices: byId(devices),
+    things: await namesOfThings(db, client_id, rows),
+    references: await referencesOf(db, client_id, rows),
+  };
 }
 
 /**

@@ -85,8 +85,8 @@ export function dataViewRoutes(app: App, { db }: Pick<Deps, 'db'>): void {
             {
               kind: 'text' as const,
               name: 'family',
-              label: text.reference,
-              hint: text.referenceHint,
+              label: log.family,
+              hint: log.familyHint,
               most: longestReference,
             },
             { kind: 'day' as const, name: 'from', label: log.fromDay },

@@ -3,6 +3,7 @@ import { choicesOf, foundChoices, mostFound, mostOptions } from '../../platform/
 import type { Choices } from '../../platform/lists/choices.ts';
 import { nameContains } from '../../platform/lists/pages.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { familyOf } from '../family-of.ts';
 import { operatorOfMembers } from '../practice.ts';
 import { sql } from '../../platform/database/sql/sql.ts';
 
@@ -47,7 +48,7 @@ export async function readViews(
     ...(filter.to === undefined ? [] : [sql`view.at < ${startOf(filter.to, 1)}`]),
     ...(filter.reference === undefined
       ? []
-      : [sql`view.user_ids @> ARRAY[(${familyOf(client_id, filter.reference)})]::uuid[]`]),
+      : [sql`view.user_ids @> ARRAY[${familyOf(client_id, filter.reference)}]::uuid[]`]),
     ...(filter.before_id === undefined
       ? []
       : [
@@ -71,14 +72,6 @@ export async function readViews(
     WHERE ${sql.join(conditions, sql` AND `)}
     ORDER BY view.at DESC, view.id DESC LIMIT ${limit}`.execute(db);
   return rows;
-}
-
-/** The account that an order or a ticket of the operator belongs to. */
-function familyOf(client_id: string, reference: string) {
-  return sql`
-    SELECT coalesce(
-      (SELECT user_id FROM customer_tickets WHERE client_id = ${client_id} AND reference = ${reference}),
-      (SELECT user_id FROM orders WHERE client_id = ${client_id} AND reference = ${reference}))`;
 }
 
 /**

@@ -32,7 +32,7 @@ export async function makeTrouble(shop: TestShop, { client, ...operator }: TestO
   const messages: Insertable<Messages>[] = ['failed', 'failed', 'sent', 'queued'].map((state, index) => ({
     ...message,
     id: newId(),
-    event_key: `${client_id} ${index}`,
+    event_key: `not sent ${newId()}`,
     recipient: `person-${index}@example.com`,
     state,
     sent_at: state === 'sent' ? at : null,

@@ -15,11 +15,18 @@ export const kind = 'Kind of change';
 export const everyKind = 'Every kind';
 export const fromDay = 'From day';
 export const toDay = 'To day';
+/** A field for a reference. */
+export const family = 'Family';
+export const familyHint = 'The reference of one of its orders or tickets';
 export const show = 'Show';
 export const clear = 'Show everything';
 export const onlyThing = 'one thing only';
 export const oneThing = 'These are the entries of one thing only.';
+export const oneFamily = (reference: string) =>
+  `These are the entries of the family with the reference ${reference}: its account, orders, tickets, payments and renewals.`;
 export const ofThing = 'History of this';
+/** A link to all of a family, under an entry about its order or ticket. */
+export const ofFamily = (reference: string) => `Family of ${reference}`;
 /** The part of a link that is read aloud. */
 export const thingOf = (sentence: string) => `: ${sentence}`;
 

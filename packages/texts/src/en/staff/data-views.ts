@@ -31,8 +31,6 @@ export const lead = (operator: string) =>
 export const link = 'Who looked at personal data';
 
 export const filter = 'Choose views';
-export const reference = 'Family';
-export const referenceHint = 'The reference of one of its orders or tickets';
 
 export const when = 'When';
 export const who = 'Who';
