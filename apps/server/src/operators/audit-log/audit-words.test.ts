@@ -4,6 +4,7 @@ import { actionsOfNoOperator, actionsOfOperator, sentenceOf } from '@fareway/tex
 import { inWords } from '@fareway/texts/words/in-words.ts';
 import { expect, test } from 'vitest';
 import { describeEntry } from './describe-entry.ts';
+import type { AuditRow } from './queries.ts';
 
 const server = join(import.meta.dirname, '../..');
 const sources = globSync('**/*.ts', { cwd: server })
@@ -75,4 +76,53 @@ test('C-190 a typed text that looks like a day or an instant and is none is show
     ).changes;
   for (const name of ['2026-99-99T00:00:00Z', '2026-02-31', '2026-01-01T99:00:00Z'])
     expect.soft(describe(name)).toEqual([{ label: expect.any(String) as string, after: name }]);
+});
+
+test('C-190 a refund is shown by its amount, and why something was done apart from the reason of what was taken back', () => {
+  const describe = (action: string, values: Pick<AuditRow, 'before' | 'after'>) =>
+    describeEntry(
+      {
+        id: '',
+        actor_kind: 'system',
+        actor_id: null,
+        action,
+        subject_kind: 'customer-ticket',
+        subject_id: '',
+        at: new Date(),
+        ...values,
+      },
+      {
+        operator: { time_zone: 'Europe/London', currency: 'gbp' },
+        names: { staff: new Map(), devices: new Map(), things: new Map(), references: new Map() },
+        seesMoney: true,
+      },
+    );
+  const refund = { before: null, after: { amount: 12_50, currency: 'eur', reason: 'Moved away' } };
+  expect(describe('refund-ticket', refund)).toMatchObject({
+    changes: [
+      { label: 'Amount', after: '€12.50' },
+      { label: 'Currency', after: 'EUR' },
+    ],
+    reason: 'Moved away',
+  });
+  // of an older release
+  const old = { before: null, after: { refund_id: '01980000-0000-7000-8000-000000000000', reason: 'Moved away' } };
+  expect(describe('refund-ticket', old)).toMatchObject({ changes: [], reason: 'Moved away' });
+  const back = describe('put-departure-back', {
+    before: { name: 'S4', reason: 'Snow' },
+    after: { name: 'S4', emailed: 2 },
+  });
+  expect(back.changes).toEqual([
+    { label: 'Passengers emailed', after: '2' },
+    { label: 'Reason', before: 'Snow' },
+  ]);
+  expect(back).not.toHaveProperty('reason');
+  const moved = {
+    before: { name: 'Next year', closes_on: '2027-03-01' },
+    after: { name: 'Next year', closes_on: '2027-03-08' },
+  };
+  expect(describe('move-closing-day', moved)).toMatchObject({
+    sentence: 'Moved the last day of the renewal campaign Next year',
+    changes: [{ label: 'Last day', before: 'Mon 1st Mar 2027', after: 'Mon 8th Mar 2027' }],
+  });
 });

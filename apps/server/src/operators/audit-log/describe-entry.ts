@@ -23,7 +23,7 @@ export interface DescribedEntry {
   /** The reference of the order or the ticket that the entry is about: the log is filtered by it for all of that family. */
   family?: string;
   changes: ChangedValue[];
-  /** What the person gave as the reason. */
+  /** What the person gave as the reason. The reason of what was taken back is one of the values before. */
   reason?: string;
 }
 
@@ -80,6 +80,7 @@ const namingField: Readonly<Record<string, string>> = {
   'invite-purchasers': 'file_name',
   'invite-staff': 'email',
   'make-sale-link': 'name',
+  'move-closing-day': 'name',
   'move-passengers': 'name',
   'open-sale': 'name',
   'prepare-ticket': 'name',
@@ -96,6 +97,9 @@ const namingField: Readonly<Record<string, string>> = {
   'take-closure-back': 'name',
   'undo-import': 'file_name',
 };
+
+/** Values of older entries that are an id of nothing that staff know by a name. */
+const leftOut: ReadonlySet<string> = new Set(['refund_id']);
 
 /** Puts an entry into words. Without `seesMoney` no amount of it is in the result. */
 export function describeEntry(row: AuditRow, describing: Describing): DescribedEntry {
@@ -141,7 +145,8 @@ function changesOf({ before, after }: AuditRow, describing: Describing): Changed
   const words = { ...describing, currency: typeof currency === 'string' ? currency : describing.operator.currency };
   const fields = [...new Set([...Object.keys(after ?? {}), ...Object.keys(before ?? {})])];
   return fields
-    .filter((field) => field !== 'reason' && !isSame(before?.[field], after?.[field]))
+    .filter((field) => !leftOut.has(field) && !(field === 'reason' && typeof after?.[field] === 'string'))
+    .filter((field) => !isSame(before?.[field], after?.[field]))
     .map((field) => ({
       label: text.fieldName(field),
       ...valueOf('before', before, field, words),

@@ -40,7 +40,7 @@ test('C-190 an id in the values of an entry is shown as the name of its thing, a
       customer_ticket_id: held.id,
       pairs: [{ from_ticket_id: ticket.id, to_ticket_id: other.ticket.id }],
       service_id: service.id,
-      refund_id: gone,
+      voucher_id: gone,
     },
   });
   const browser = await signInAs(server, await buildStaff(server, client.id));

@@ -174,6 +174,6 @@ async function auditCancellation(
     actor,
     action: isNew ? 'cancel-departure' : 'handle-cancelled-departure',
     subject: { kind: 'departure', id: departure.run.id },
-    after: { name: departure.service.name, date, direction, ...done, ...(isNew && { reason: departure.run.reason }) },
+    after: { name: departure.service.name, date, direction, ...done, reason: departure.run.reason },
   });
 }

@@ -7,10 +7,11 @@ import { z } from 'zod';
 import { paragraph } from '../../messages/message-content.ts';
 import { createMessage, queueMessage } from '../../messages/queue-messages.ts';
 import { template } from '../../messages/template.ts';
-import { makeChange } from '../../operators/audit-log/write-audit.ts';
+import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import type { Actor } from '../../operators/audit-log/write-audit.ts';
 import { createLineRefund } from '../../payments/refunds/write-refunds.ts';
 import type { DB } from '../../platform/database/schema.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import type { TicketRow } from '../../tickets/customer-tickets/rows.ts';
@@ -56,8 +57,7 @@ export async function refundTicket(
   const now = deps.clock.now();
   const refundId = newId(now.getTime());
   const subject = { kind: 'customer-ticket', id };
-  const change = { client_id, actor, action: 'refund-ticket', subject, after: { refund_id: refundId, reason } };
-  const refunded = await makeChange(deps, change, async (transaction) => {
+  const refunded = await inTransaction(deps.db, async (transaction) => {
     const {
       has_plan,
       is_refundable,
@@ -80,6 +80,8 @@ export async function refundTicket(
       data: { ...voidedTicketOf(ticket), amount, currency },
     });
     await queueMessage(transaction, now, message);
+    const after = { amount, currency, reason };
+    await writeAudit(transaction, now, { client_id, actor, action: 'refund-ticket', subject, after });
     return { amount, currency };
   });
   deps.nudge('make-refunds');

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writePlan } from '../../../commands/payments/plans.ts';
 import { recordRefund } from './record-refund.ts';
+import { expectAudit } from '../../../testing/audit-rows/expect-audit.ts';
+import { testStaff } from '../../../testing/test-staff.ts';
 import { openPlanOffice } from '../plans/plan-office.fixture.ts';
 import type { PlanOffice } from '../plans/plan-office.fixture.ts';
 
@@ -10,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 
-test('an instalment is refunded once although responses are lost, and never more than was paid', async () => {
+test('C-190 an instalment is refunded once although responses are lost, and never more than was paid', async () => {
   const bought = await office.buyTicket();
   await expect(office.refund(bought, 1, '1.00')).rejects.toThrow(
     'Instalment 1 is pending submission. Only a paid instalment',
@@ -31,6 +33,16 @@ test('an instalment is refunded once although responses are lost, and never more
   expect(await office.balancesOf(bought)).toMatchObject({ provider_balance: 50_00, refunds: 70_00 });
   expect(await office.mailsTo(bought.email, 'instalment-refunded')).toBe(1);
   await office.refund(bought, 1, '50.00');
+  await expectAudit(
+    office.shop.db,
+    { client_id: office.operator.client.id, subject_id: bought.order },
+    'refund-instalment',
+    [70_00, 50_00].map((amount) => ({
+      by: testStaff.id,
+      subject: `order ${bought.order}`,
+      after: { line: 1, number: 1, amount, currency: 'gbp', reason: expect.any(String) as string },
+    })),
+  );
   await office.shop.runJobs();
   const lines = (await writePlan(office.shop, [office.operator.client.slug, bought.ticket])).split('\n');
   expect(lines[1]).toMatch(/^1\tdeposit\t.*£120\.00\tpaid_out\t£120\.00 refunded$/);

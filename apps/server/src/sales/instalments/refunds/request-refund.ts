@@ -3,10 +3,11 @@ import { toWire } from '@fareway/domain/money/money.ts';
 import type { Currency } from '@fareway/domain/money/money.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { makeChange } from '../../../operators/audit-log/write-audit.ts';
+import { writeAudit } from '../../../operators/audit-log/write-audit.ts';
 import type { Actor } from '../../../operators/audit-log/write-audit.ts';
 import { isPaid } from '@fareway/domain/instalments/instalment.ts';
 import { createInstalmentRefund } from '../../../payments/refunds/write-refunds.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { PlannedTicket } from '../plans/find-plan.ts';
 import { sql } from '../../../platform/database/sql/sql.ts';
@@ -33,14 +34,7 @@ export async function requestRefund(
   const now = deps.clock.now();
   const id = newId(now.getTime());
   const subject = { kind: 'order', id: order_id };
-  const change = {
-    client_id,
-    actor,
-    action: 'refund-instalment',
-    subject,
-    after: { refund_id: id, line, number, amount, reason },
-  };
-  const currency = await makeChange(deps, change, async (transaction) => {
+  const currency = await inTransaction(deps.db, async (transaction) => {
     const { rows } = await sql<{ state: InstalmentState; currency: Currency; left: number }>`
       WITH instalment AS MATERIALIZED (
         SELECT * FROM instalments WHERE client_id = ${client_id} AND order_id = ${order_id} AND line = ${line} AND number = ${number} FOR NO KEY UPDATE
@@ -56,6 +50,8 @@ export async function requestRefund(
     if (!isPaid(instalment)) refuse('instalment-not-paid', { number, state });
     if (amount > left) refuse('refund-too-large', { number, refundable: toWire(left), currency: instalmentCurrency });
     await createInstalmentRefund(transaction, { client_id, id, order_id, line, number, amount }, now);
+    const after = { line, number, amount, currency: instalmentCurrency, reason };
+    await writeAudit(transaction, now, { client_id, actor, action: 'refund-instalment', subject, after });
     return instalmentCurrency;
   });
   deps.nudge('make-debit-refunds');

@@ -48,8 +48,8 @@ async function writeClosingDay(
   const open = await readOpenCampaign(deps.db, client_id, name);
   const { id, closes_on: closedBefore } = open ?? refuse('campaign-not-open', { name });
   const subject = { kind: 'renewal-campaign', id };
-  const before = { closes_on: closedBefore };
-  const change = { client_id, actor, action: 'move-closing-day', subject, before, after: { closes_on } };
+  const before = { name, closes_on: closedBefore };
+  const change = { client_id, actor, action: 'move-closing-day', subject, before, after: { name, closes_on } };
   await makeChange(deps, change, async (transaction) => {
     await transaction
       .updateTable('renewal_campaigns')
