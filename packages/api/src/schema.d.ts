@@ -14125,7 +14125,10 @@ export interface paths {
                     /** @description The last day, in the time zone of the operator */
                     to?: string & (unknown & unknown);
                     subject_kind?: string;
+                    /** @description Of a departure also its service, date and direction: `ID 2026-12-01 am` */
                     subject_id?: string;
+                    /** @description The reference of an order or a ticket of the family: everything about its account; of an unknown one nothing */
+                    family?: string;
                     /** @description The `next` of the page before */
                     before_id?: string;
                 };
@@ -14135,8 +14138,6 @@ export interface paths {
                 };
                 cookie?: never;
             };
-                    /** @description The reference of an order or a ticket of the family: everything about its account; of an unknown one nothing */
-                    family?: string;
             requestBody?: never;
             responses: {
                 /** @description Default Response */
@@ -14168,6 +14169,8 @@ export interface paths {
                                     after?: string;
                                 }[];
                                 reason?: string;
+                                /** @description The reference of the order or the ticket, for the filter by family */
+                                family?: string;
                             }[];
                             /** @description The `before_id` of the next page; null on the last one */
                             next: string | null;
@@ -14177,8 +14180,6 @@ export interface paths {
                                 options: {
                                     value: string;
                                     label: string;
-                                /** @description The reference of the order or the ticket, for the filter by family */
-                                family?: string;
                                 }[];
                                 /** @description Whether there are others, which are found by what is typed */
                                 has_more: boolean;
@@ -14275,7 +14276,10 @@ export interface paths {
                     /** @description The last day, in the time zone of the operator */
                     to?: string & (unknown & unknown);
                     subject_kind?: string;
+                    /** @description Of a departure also its service, date and direction: `ID 2026-12-01 am` */
                     subject_id?: string;
+                    /** @description The reference of an order or a ticket of the family: everything about its account; of an unknown one nothing */
+                    family?: string;
                     /** @description The `next` of the page before */
                     before_id?: string;
                 };
@@ -14286,8 +14290,6 @@ export interface paths {
                 cookie?: never;
             };
             requestBody?: never;
-                    /** @description The reference of an order or a ticket of the family: everything about its account; of an unknown one nothing */
-                    family?: string;
             responses: {
                 /** @description Default Response */
                 200: {
@@ -14442,6 +14444,13 @@ export interface paths {
                                          */
                                         tone?: "success" | "info" | "warning" | "neutral";
                                     };
+                                };
+                                /** @description A page about the row */
+                                link?: {
+                                    words: string;
+                                    /** @description Which row, read aloud */
+                                    of: string;
+                                    href: string;
                                 };
                             }[];
                             /** @description For `after` of the next page; null on the last one */
@@ -16313,6 +16322,13 @@ export interface paths {
                                          */
                                         tone?: "success" | "info" | "warning" | "neutral";
                                     };
+                                };
+                                /** @description A page about the row */
+                                link?: {
+                                    words: string;
+                                    /** @description Which row, read aloud */
+                                    of: string;
+                                    href: string;
                                 };
                             }[];
                             /** @description For `after` of the next page; null on the last one */

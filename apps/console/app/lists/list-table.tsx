@@ -2,6 +2,8 @@ import * as text from '@fareway/texts/staff/lists.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Badge } from '@fareway/ui/badge/badge.tsx';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
+import { Link } from '@fareway/ui/link/link.tsx';
+import { readAloud } from '@fareway/ui/sentence/sentence.tsx';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useWithout } from '../chrome/empty-found.tsx';
@@ -39,7 +41,7 @@ export function ListTable({ list: described, search }: ListTableProps) {
         {...(list && { list })}
         nameHeader={name!}
         columns={others}
-        rows={rows.map(({ id, cells }) => {
+        rows={rows.map(({ id, cells, link }) => {
           const named = cells[name!.key]!;
           return {
             id,
@@ -54,7 +56,12 @@ export function ListTable({ list: described, search }: ListTableProps) {
               />
             ),
             cells: others.map(({ key }) => <CellWords key={key} {...cells[key]!} />),
-            action: null,
+            action: link && (
+              <Link href={link.href}>
+                {link.words}
+                {readAloud(link.of)}
+              </Link>
+            ),
           };
         })}
       />

@@ -8,6 +8,7 @@ import { data, isRouteErrorResponse, Outlet } from 'react-router';
 import type { Route } from './+types/operator';
 import { ProblemPage } from '../chrome/problem-page.tsx';
 import { sessionContext } from '../session/session.ts';
+import { HistoryLink } from './history-link.tsx';
 
 /** The title of an error: each page of the operator has its own. */
 export const meta: Route.MetaFunction = ({ error }) => [
@@ -23,7 +24,12 @@ export function clientLoader({ params, context }: Route.ClientLoaderArgs) {
 
 /** The layout of an operator's pages. */
 export default function Operator() {
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <HistoryLink />
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

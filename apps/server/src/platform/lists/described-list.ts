@@ -61,7 +61,16 @@ export const describedList = z.object({
       }),
     )
     .describe('The first one names the rows'),
-  rows: z.array(z.object({ id: z.string(), cells: z.record(z.string(), cell).describe('By the keys of the columns') })),
+  rows: z.array(
+    z.object({
+      id: z.string(),
+      cells: z.record(z.string(), cell).describe('By the keys of the columns'),
+      link: z
+        .object({ words: z.string(), of: z.string().describe('Which row, read aloud'), href: z.string() })
+        .optional()
+        .describe('A page about the row'),
+    }),
+  ),
   next: z.string().nullable().describe('For `after` of the next page; null on the last one'),
   none: z.object({
     title: z.string().describe('Where the filters leave no row'),

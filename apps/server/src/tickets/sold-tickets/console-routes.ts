@@ -6,7 +6,7 @@ import { recordFile, recordView } from '../../operators/data-views/record-view.t
 import { localDate } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
-import { staffOf } from '../../platform/http/authenticate.ts';
+import { staffOf, staffSessionOf } from '../../platform/http/authenticate.ts';
 import { describedList } from '../../platform/lists/described-list.ts';
 import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import { csvStart, writeCsvLines } from '../../platform/tables/write-table.ts';
@@ -102,6 +102,7 @@ export function soldTicketRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): vo
       if (page.length > 0)
         await recordView(deps, { client_id, staff_id, kind: 'sold-tickets', userIds: familiesOf(page) });
       const here = `/console/${operator.slug}`;
+      const seesLog = staffSessionOf(request).membership?.permissions.has('audit.see') ?? false;
       return {
         title: text.title,
         lead: text.lead(operator.name),
@@ -148,7 +149,16 @@ export function soldTicketRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): vo
             ...(by && { order: { direction: directionOf(by, order), next: order === by ? `-${by}` : by } }),
           };
         }),
-        rows: page.map((row) => describeSoldTicket(row, operator)),
+        rows: page.map((row) => ({
+          ...describeSoldTicket(row, operator),
+          ...(seesLog && {
+            link: {
+              words: text.history,
+              of: text.historyOf(`${row.first_name} ${row.last_name}`),
+              href: `/${operator.slug}/audit-log?thing=customer-ticket%3A${row.id}`,
+            },
+          }),
+        })),
         next: rows.length > most ? page.at(-1)!.id : null,
         none: { title: text.none, yet: text.noneYet, yet_next: text.noneYetNext },
         file: `${here}/sold-tickets.csv`,

@@ -94,6 +94,16 @@ test('C-047 those who bought last and hold their ticket are read as many as are 
     expect.soft((await call(wrong)).status, JSON.stringify(wrong)).toBe(400);
 });
 
+test('C-190 each ticket leads to its history for those who see the audit log, and for nobody else', async () => {
+  const { id } = await sell({});
+  const { rows } = await read();
+  const thing = new URLSearchParams({ thing: `customer-ticket:${id}` }).toString();
+  expect(rows.map(({ link }) => link?.href)).toEqual([`/${operator.client.slug}/audit-log?${thing}`]);
+  const manager = await signInAs(server, await buildStaff(server, operator.client.id, { role: 'manager' }));
+  const { body } = await manager.call('GET', `/console/${operator.client.slug}/sold-tickets`);
+  expect((body as DescribedList).rows.map((row) => [row.id, row.link])).toEqual([[id, undefined]]);
+});
+
 test('C-210 filters combine, count exactly, and are named in words', async () => {
   await sell({ first_name: 'Active' });
   await sell({ first_name: 'Later', start: '2027-01-04' });

@@ -36,6 +36,9 @@ const count = (total: number) => plural(total, { one: '1 ticket', other: `${tota
 export const found = (total: number, isFiltered: boolean) =>
   `${count(total)}${isFiltered ? plural(total, { one: ' matches', other: ' match' }) : ''}`;
 export const title = 'Sold tickets';
+/** A link to the history of a ticket. */
+export const history = 'History';
+export const historyOf = (passenger: string) => ` of the ticket of ${passenger}`;
 export const lead = (operator: string) => `Every ticket that ${operator} has sold, with its passenger.`;
 export const filter = 'Choose tickets';
 export const find = 'Name, reference, email';
