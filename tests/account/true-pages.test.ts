@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { openAs } from '../customer-tickets/log-in.ts';
 import { signUp } from '../customer-tickets/purchaser.ts';
 import { heading } from '../pages/visitor.ts';
+import { holdReplies } from '../support/hold-requests.ts';
 import { loadInBrowser } from '../support/open-watched.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
@@ -42,6 +43,48 @@ test('A-242 the page that confirms a sending says nothing of the kind when nothi
     expect(await page.title()).not.toContain('sent');
     expect(await accessibilityProblems(page)).toEqual([]);
   }
+  await page.context().close();
+});
+
+test('A-241 an address and a number that were typed while other ones were sent are in their forms afterwards', async () => {
+  const person = await signUp(product);
+  const page = await openAs(browser, person, `${product.origin}/account/email`);
+  const [first, second] = ['first@example.com', 'second@example.com'];
+  const address = page.getByLabel('New email', { exact: true });
+  const again = page.getByLabel('Confirm new email');
+  await address.fill(first);
+  await again.fill(first);
+  const sent = await holdReplies(page, 'PUT');
+  await page.getByRole('button', { name: 'Update email' }).click();
+  await sent.arrived;
+  await address.fill(second);
+  await again.fill(second);
+  sent.release();
+  await heading(page, 'Verify email');
+  await page.getByText(first).first().waitFor();
+  await page.goto(`${product.origin}/account/email`);
+  await heading(page, 'Change email');
+  await page.getByText(first).first().waitFor();
+  expect([await address.inputValue(), await again.inputValue()]).toEqual([second, second]);
+
+  await page.goto(`${product.origin}/account/phone`);
+  const number = page.getByLabel('Number', { exact: true });
+  await number.fill('07700 900166');
+  const changed = await holdReplies(page, 'PUT');
+  await page.getByRole('button', { name: 'Update mobile' }).click();
+  await changed.arrived;
+  await number.fill('07700 900177');
+  changed.release();
+  await heading(page, 'Account');
+  await page.getByText('7700 900166').first().waitFor();
+  await page.goto(`${product.origin}/account/phone`);
+  await expect.poll(() => number.inputValue()).toBe('07700 900177');
+  // what is sent without more being typed is not kept
+  await page.getByRole('button', { name: 'Update mobile' }).click();
+  await heading(page, 'Account');
+  await page.goto(`${product.origin}/account/phone`);
+  await heading(page, 'Change mobile number');
+  expect(await number.inputValue()).toBe('');
   await page.context().close();
 });
 

@@ -4,6 +4,7 @@ import { morningEmailToken } from '@fareway/server/reports/morning-email/setting
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { demoSecretKey } from '../support/demo-database.ts';
+import { addVirtualAuthenticator } from '../support/add-virtual-authenticator.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
 import {
@@ -28,24 +29,6 @@ shareProduct((given) => {
 
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
-
-/** Gives a page a device that makes passkeys, and that recognises its person until it refuses to. */
-async function addVirtualAuthenticator(page: Page) {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  const options = {
-    protocol: 'ctap2',
-    transport: 'internal',
-    hasResidentKey: true,
-    hasUserVerification: true,
-    isUserVerified: true,
-    automaticPresenceSimulation: true,
-  } as const;
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', { options });
-  return {
-    refuseToVerify: () => devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false }),
-  };
-}
 
 test('C-013 a member sees their sessions with browser, network and times, and ends one and all others', async () => {
   const phone = await openAs(opened, owner, '/account', { userAgent: iPhone });

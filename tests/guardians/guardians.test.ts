@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ageStored, storedNames } from '../customer-tickets/stored-names.ts';
 import { openAs } from '../customer-tickets/log-in.ts';
-import { holdRequests, sessionRenewal } from '../support/hold-requests.ts';
+import { holdReplies, holdRequests, sessionRenewal } from '../support/hold-requests.ts';
 import { openCard } from '../customer-tickets/open-panel.ts';
 import { get, post, signUp, type Purchaser } from '../customer-tickets/purchaser.ts';
 import { readCode } from '../customer-tickets/read-code.ts';
@@ -140,6 +140,27 @@ test('a guardian is invited by keyboard from the ticket’s page, sees the purch
       ]),
     );
   await Promise.all([page.context().close(), dads.context().close()]);
+});
+
+test('A-241 an address that was typed while another guardian was invited stays, and is invited next', async () => {
+  const [first, second] = [await signUp(product), await signUp(product)];
+  const page = await openAs(browser, mum, `${product.origin}/ticket/${annual}`);
+  await openCard(page, 'Second guardian');
+  const address = page.getByLabel('Their email address');
+  await page.getByLabel('Your name, as they know you').fill('Mum');
+  await address.fill(first.email);
+  const invited = ({ email }: Purchaser) => page.getByText(`An invitation is on its way to ${email}`).waitFor();
+  const held = await holdReplies(page, 'POST');
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await held.arrived;
+  await address.fill(second.email);
+  held.release();
+  await invited(first);
+  expect(await address.inputValue()).toBe(second.email);
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await invited(second);
+  expect(await address.inputValue()).toBe('');
+  await page.context().close();
 });
 
 test('a shared ticket opens without a connection for a week, until the device learns that the sharing ended: then nothing of it is stored', async () => {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** The scripts of a page, but for the small one of its head. */
 export const scripts = /\/assets\/(?!head-script).*\.js/;
@@ -14,4 +15,26 @@ export async function holdRequests(page: Page, addresses: RegExp | string): Prom
     await route.continue();
   });
   return resolve;
+}
+
+/** Holds the replies of one method: the server has done what it was asked, and the page does not know it yet. */
+export async function holdReplies(page: Page, method: string) {
+  const arrived = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  let isReleased = false;
+  await page.route('**/api/**', async (route) => {
+    if (isReleased || route.request().method() !== method) return route.fallback();
+    const response = await route.fetch();
+    expect(response.status()).toBeLessThan(300);
+    arrived.resolve();
+    await gate.promise;
+    return route.fulfill({ response });
+  });
+  return {
+    arrived: arrived.promise,
+    release: () => {
+      isReleased = true;
+      gate.resolve();
+    },
+  };
 }

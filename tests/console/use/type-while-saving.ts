@@ -1,33 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { holdReplies } from '../../support/hold-requests.ts';
 import type { ProductWithDatabase } from '../../support/product-with-database.ts';
-
-/** Holds the replies of one method: the server has done what it was asked, and the page does not know it yet. */
-export async function holdReplies(page: Page, method: string) {
-  const arrived = Promise.withResolvers<void>();
-  const gate = Promise.withResolvers<void>();
-  let isReleased = false;
-  await page.route('**/api/**', async (route) => {
-    if (isReleased || route.request().method() !== method) return route.fallback();
-    const response = await route.fetch();
-    expect(response.status()).toBeLessThan(300);
-    arrived.resolve();
-    await gate.promise;
-    return route.fulfill({ response });
-  });
-  return {
-    arrived: arrived.promise,
-    release: () => {
-      isReleased = true;
-      gate.resolve();
-    },
-  };
-}
 
 interface Typing {
   /** Saves what is typed first. */
   press: () => Promise<void>;
-  /** The field in which the person types on while the reply is on its way. */
+  /** The field in which the person types on, or chooses another option by its words, while the reply is on its way. */
   field: Locator;
   later: string;
   /** Waits for what the page says after the save. */
@@ -40,11 +19,16 @@ export async function typeWhileSaving(page: Page, { press, field, later, saved, 
   const held = await holdReplies(page, method);
   await press();
   await held.arrived;
-  await field.fill(later);
+  const isChoice = await field.evaluate((element) => element instanceof HTMLSelectElement);
+  if (isChoice) {
+    await field.focus();
+    await field.selectOption(later);
+  } else await field.fill(later);
   held.release();
   await saved();
   await page.getByRole('button', { name: 'Working' }).waitFor({ state: 'detached' });
-  expect(await field.inputValue()).toBe(later);
+  const shows = isChoice ? field.locator('option:checked').textContent() : field.inputValue();
+  expect(await shows).toBe(later);
   expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
 }
 

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { addDays, parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { holdReplies } from '../../support/hold-requests.ts';
 import type { ProductWithDatabase } from '../../support/product-with-database.ts';
 import { shareProduct } from '../../support/share-product.ts';
 import { expectFocus, heading, openAs, owner, shown } from '../staff.ts';
-import { click, holdReplies, serviceOf, toast, typeWhileSaving } from './type-while-saving.ts';
+import { click, serviceOf, toast, typeWhileSaving } from './type-while-saving.ts';
 
 let product: ProductWithDatabase;
 let opened: { product: ProductWithDatabase; browser: Browser };

@@ -17,8 +17,8 @@ interface DebitsFormProps {
   /** The organisation that is connected; empty without one. */
   organisation: string;
   withFactor: WithFactor;
-  /** Called with whether something was typed since the press, which is not saved. */
-  onConnected: (isTyped: boolean) => Promise<void>;
+  /** Called with what asks whether something was typed since the press, which is not saved. */
+  onConnected: (isTyped: () => boolean) => Promise<void>;
 }
 
 /** The form of the account at GoCardless. The server never returns its token. */
@@ -37,7 +37,7 @@ export function DebitsForm({ clientSlug, organisation, withFactor, onConnected }
       await withFactor(() => connectDebits(clientSlug, details));
       const saved = { ...details, access_token: '' };
       form.showSaved(saved);
-      await onConnected(!isSame(form.getValues(), saved));
+      await onConnected(() => !isSame(form.getValues(), saved));
     } catch (error) {
       if (await settled(error)) return;
       problems.show(error);

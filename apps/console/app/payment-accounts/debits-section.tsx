@@ -41,9 +41,11 @@ export function DebitsSection({ clientSlug, debits, words, withFactor }: DebitsS
     void check();
   });
 
-  async function onConnected(isTyped: boolean) {
-    setIsReplacing(isTyped);
+  async function onConnected(isTyped: () => boolean) {
+    // the form stays while the account is read again, because what is typed until then is kept too
+    setIsReplacing(true);
     await revalidate();
+    setIsReplacing(isTyped());
     toast(text.debitsConnected);
     focusAfterSave();
   }

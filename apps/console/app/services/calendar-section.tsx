@@ -9,7 +9,7 @@ import { readCalendars } from '../calendars/calls.ts';
 import { EffectList } from '../calendars/effect-list.tsx';
 import { FindField } from '../chrome/find/find-field.tsx';
 import { useSeen } from '../chrome/use-seen.ts';
-import { dryRunUnless } from '../chrome/use-preview.ts';
+import { dryRunUnless, usePreview, type Preview } from '../chrome/use-preview.ts';
 import { EffectSection } from '../chrome/effect-section.tsx';
 import { useAction } from '../session/use-action.ts';
 import { ProblemNotice } from '../chrome/problem-notice.tsx';
@@ -22,38 +22,38 @@ export function CalendarSection({ clientSlug, service }: { clientSlug: string; s
   const { revalidate } = useRevalidator();
   const [chosen, setChosen] = useState(calendar_id ?? '');
   const { seen, adopt, isAdopting } = useSeen(service);
-  const [effect, setEffect] = useState<CalendarEffect>();
   const { isBusy, problem, attempt } = useAction();
 
-  const send = (expected?: string) =>
+  const send = (calendar: string, expected?: string) =>
     setCalendar(
       { clientSlug, serviceId: service.id },
       {
-        calendar_id: chosen || null,
+        calendar_id: calendar || null,
         previous: seen.calendar_id,
         ...dryRunUnless(expected),
       },
     );
+  const { preview, look, forget } = usePreview((calendar: string) => send(calendar));
 
   const run = (action: () => Promise<void>) =>
     attempt(action, {
       onRefused: async (key) => {
-        setEffect(undefined);
+        forget();
         if (!key) return;
         adopt();
         await revalidate();
       },
     });
 
-  function look(event: SyntheticEvent) {
+  function submit(event: SyntheticEvent) {
     event.preventDefault();
-    void run(async () => setEffect(await send()));
+    void run(() => look(chosen));
   }
 
-  function save({ digest }: CalendarEffect) {
+  function save({ change, effect }: Preview<string, CalendarEffect>) {
     void run(async () => {
-      await send(digest);
-      setEffect(undefined);
+      await send(change, effect.digest);
+      forget();
       toast(text.calendarSaved);
       adopt();
       await revalidate();
@@ -64,7 +64,7 @@ export function CalendarSection({ clientSlug, service }: { clientSlug: string; s
   return (
     <Stack as="section" gap={16}>
       <h2>{text.calendar}</h2>
-      <form noValidate onSubmit={look}>
+      <form noValidate onSubmit={submit}>
         <Stack gap={16}>
           <FindField
             name="calendar"
@@ -79,10 +79,10 @@ export function CalendarSection({ clientSlug, service }: { clientSlug: string; s
             }}
             onChoose={(value) => {
               setChosen(value);
-              setEffect(undefined);
+              forget();
             }}
           />
-          {chosen !== (calendar_id ?? '') && !effect && (
+          {chosen !== (calendar_id ?? '') && !preview && (
             <div>
               <Button variant="secondary" busy={isBusy || isAdopting}>
                 {text.seeChanges}
@@ -92,16 +92,16 @@ export function CalendarSection({ clientSlug, service }: { clientSlug: string; s
         </Stack>
       </form>
       <ProblemNotice title={text.notSavedCalendar} problem={problem} />
-      {effect && (
+      {preview && (
         <EffectSection
           title={text.effectTitle}
           confirm={text.saveCalendar}
           keepEditing={text.keepEditing}
           isBusy={isBusy}
-          onConfirm={() => save(effect)}
-          onKeepEditing={() => setEffect(undefined)}
+          onConfirm={() => save(preview)}
+          onKeepEditing={forget}
         >
-          <EffectList services={effect.services} none={text.nothingChanges} level={3} />
+          <EffectList services={preview.effect.services} none={text.nothingChanges} level={3} />
         </EffectSection>
       )}
     </Stack>

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '@fareway/browser/forms/create-form.ts';
 import * as text from '@fareway/texts/network/vehicles/vehicles.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { EffectSection } from '../chrome/effect-section.tsx';
 import { useFormAction } from '../session/use-action.ts';
@@ -13,6 +13,7 @@ export function useSaving(invalid: FieldErrors, finish: () => Promise<void>, ado
   const { revalidate } = useRevalidator();
   const { problems, isBusy, attempt } = useFormAction(invalid);
   const [shown, setShown] = useState<{ effect: TooSmall; send: Send }>();
+  const edits = useRef(0);
 
   const run = (send: Send, expected?: string) =>
     attempt(
@@ -38,8 +39,10 @@ export function useSaving(invalid: FieldErrors, finish: () => Promise<void>, ado
 
   /** Returns the digest of a change without a warning; shows the others. */
   async function see(send: Send): Promise<string | undefined> {
+    const before = edits.current;
     const effect = await send({ dry_run: true, expected: '' });
-    setShown(effect.digest === '' ? undefined : { effect, send });
+    // the effect of what was typed before is not shown beside what is typed now
+    setShown(effect.digest === '' || edits.current !== before ? undefined : { effect, send });
     return effect.digest === '' ? '' : undefined;
   }
 
@@ -47,7 +50,11 @@ export function useSaving(invalid: FieldErrors, finish: () => Promise<void>, ado
     problems,
     isBusy,
     save: (send: Send) => run(send),
-    forget: () => setShown(undefined),
+    /** For each edit, also while the effect is read. */
+    forget: () => {
+      edits.current += 1;
+      setShown(undefined);
+    },
     effect: shown && (
       <EffectSection
         title={text.effectTitle}

@@ -8,7 +8,7 @@ import { Page } from '@fareway/ui/page/page.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Route } from './+types/vehicle-page';
 import { ChangedByColleague } from '../services/changed-by-colleague.tsx';
@@ -69,10 +69,12 @@ function VehicleForm({ clientSlug, vehicle, here }: VehicleFormProps) {
   });
   const { errors } = form;
   const [merged, setMerged] = useState<Merged>();
-  const { problems, isBusy, save, effect } = useSaving(
+  // what is typed while it is saved is not what was saved
+  const sentName = useRef('');
+  const { problems, isBusy, save, forget, effect } = useSaving(
     errors,
     async () => {
-      toast(text.vehicleSaved(form.getValues()['name']!.trim()));
+      toast(text.vehicleSaved(sentName.current));
       await navigate(here);
     },
     async () => {
@@ -86,6 +88,7 @@ function VehicleForm({ clientSlug, vehicle, here }: VehicleFormProps) {
     },
   );
   const submit = form.handleSubmit(async (details) => {
+    sentName.current = details.name;
     await save(async (saving) => {
       if (seen) return changeVehicle(clientSlug, seen.id, { ...details, ...saving, revision: seen.revision });
       if (!saving.dry_run) await createVehicle(clientSlug, details);
@@ -105,7 +108,7 @@ function VehicleForm({ clientSlug, vehicle, here }: VehicleFormProps) {
             hint={text.nameHint}
             autoComplete="off"
             error={errors['name']?.message}
-            {...form.register('name')}
+            {...form.register('name', { onChange: forget })}
           />
           <TextField
             label={text.seats}
@@ -113,14 +116,14 @@ function VehicleForm({ clientSlug, vehicle, here }: VehicleFormProps) {
             inputMode="numeric"
             short
             error={errors['seats']?.message}
-            {...form.register('seats')}
+            {...form.register('seats', { onChange: forget })}
           />
           <TextField
             label={text.places}
             inputMode="numeric"
             short
             error={errors['wheelchair_places']?.message}
-            {...form.register('wheelchair_places')}
+            {...form.register('wheelchair_places', { onChange: forget })}
           />
           {!effect && (
             <Actions>

@@ -82,8 +82,9 @@ function ChangeEmailForm({ session }: { session: Session }) {
     problems.clear();
     setWrong(undefined);
     if (password === '') return setWrong(text.passwordMissing);
+    const sent = form.getValues();
     if (!(await attempt(() => askForEmail(session, new_email, password)))) return;
-    forgetChange(session.user.id);
+    forgetChange(session.user.id, sent, form.getValues());
     await navigate('/account/email/verify');
   }, problems.showInvalid);
 

@@ -39,8 +39,9 @@ export default function ChangePhone({ loaderData: { session } }: Route.Component
   const { errors, isSubmitting } = form;
 
   const update = form.handleSubmit(async ({ phone_number }) => {
+    const sent = form.getValues();
     if (!(await attempt(() => changePhone(session, phone_number)))) return;
-    forgetChange(session.user.id);
+    forgetChange(session.user.id, sent, form.getValues());
     await navigate('/account?phone_change=true');
   });
 

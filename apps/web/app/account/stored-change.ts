@@ -1,4 +1,5 @@
 import { forgetTypedFields, readTypedFields } from '@fareway/browser/device/typed-fields.ts';
+import { isSame } from '@fareway/browser/forms/keep-typed.ts';
 import { useKeepFields } from '@fareway/browser/forms/use-keep-fields.ts';
 
 /** Another purchaser can log in in the same tab, and does not see these fields. */
@@ -19,9 +20,9 @@ export function useKeepChange(userId: string, values: Record<string, string>): v
   useKeepFields(nameOf(userId), values, allFields);
 }
 
-/** Deletes the stored fields after they are sent. */
-export function forgetChange(userId: string): void {
-  forgetTypedFields(nameOf(userId));
+/** Deletes the stored fields after they are sent. What was typed since the press stays for the next visit of the form. */
+export function forgetChange(userId: string, sent: object, typed: object): void {
+  if (isSame(sent, typed)) forgetTypedFields(nameOf(userId));
 }
 
 function allFields(fields: object): object {
