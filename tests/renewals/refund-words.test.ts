@@ -1,0 +1,82 @@
+import { addDays } from '@fareway/domain/dates/local-date.ts';
+import { formatDate } from '@fareway/domain/dates/format-date.ts';
+import { localDate, systemClock } from '@fareway/server/platform/clock.ts';
+import type { Browser, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openAs } from '../customer-tickets/log-in.ts';
+import { signUp } from '../customer-tickets/purchaser.ts';
+import { buyTerm } from '../customer-tickets/sold-tickets.ts';
+import { authoriseMandateByCalls, byInstalments } from '../direct-debit/payer.ts';
+import { buyPageOf, confirm, fillWholeForm } from '../purchases/buyer.ts';
+import { photosOf } from '../purchases/photos-of.ts';
+import type { ProductWithDatabase } from '../support/product-with-database.ts';
+import { shareProduct } from '../support/share-product.ts';
+import { offerNextYear } from './offer.ts';
+
+let product: ProductWithDatabase;
+let browser: Browser;
+shareProduct(async (opened) => {
+  ({ product, browser } = opened);
+  await photosOf(product, byInstalments.operator, 'off');
+  const refund_steps = JSON.stringify([
+    { days_before: 7, per_cent: 100 },
+    { days_before: 2, per_cent: 50 },
+  ]);
+  await product.db.updateTable('clients').set({ refund_steps }).where('slug', '=', byInstalments.operator).execute();
+});
+
+/** Opens the page for each first day of the ticket, and expects the words with which the refunds beside the button that pays begin. */
+async function expectWords(page: Page, ticketId: string, open: () => Promise<void>): Promise<void> {
+  const today = localDate(systemClock.now(), 'Europe/London');
+  const refunds = page.locator('dt', { hasText: 'Refunds' }).locator('xpath=following-sibling::dd');
+  const lastDay = (ahead: number) => formatDate(addDays(today, ahead));
+  for (const [ahead, words] of [
+    [10, `Today: 100% back, until ${lastDay(3)}.`],
+    [5, `Today: 50% back, until ${lastDay(3)}.`],
+    [1, 'This ticket is too close to its first day: nothing back.'],
+    [-1, 'This ticket has started: nothing back.'],
+  ] as const) {
+    const start = addDays(today, ahead);
+    await product.db.updateTable('tickets').set({ start }).where('id', '=', ticketId).execute();
+    await open();
+    expect.soft((await refunds.innerText()).split('\n')[0], words).toBe(words);
+  }
+  // the rules follow, folded
+  await page.getByText('All rules for refunds').click();
+  await page.getByText('100%').last().waitFor();
+}
+
+const debitButton = (page: Page) => page.getByRole('button', { name: /^Agree to \d+ payments$/ });
+
+test('P-306 the refund words beside the agreement to a direct debit begin with what holds today for this ticket', async () => {
+  const purchaser = await signUp(product);
+  await authoriseMandateByCalls(product, purchaser);
+  const address = await buyPageOf(product, byInstalments);
+  const page = await openAs(browser, purchaser, `${product.origin}/help`);
+  await expectWords(page, address.split('/').at(-1)!, async () => {
+    await page.goto(product.origin + address);
+    await fillWholeForm(page);
+    await confirm(page);
+    await debitButton(page).waitFor();
+  });
+  await page.context().close();
+});
+
+test('P-306 the refund words beside the pay control of a renewal begin with what holds today for the new ticket, by card and by direct debit', async () => {
+  const purchaser = await signUp(product);
+  const byCard = await offerNextYear(product, await buyTerm(product, purchaser));
+  const page = await openAs(browser, purchaser, `${product.origin}/help`);
+  await expectWords(page, byCard.ticket, async () => {
+    await page.goto(product.origin + byCard.address);
+    await page.getByRole('button', { name: /^Pay £/ }).waitFor();
+  });
+  await authoriseMandateByCalls(product, purchaser);
+  const byDebit = await offerNextYear(product, await buyTerm(product, purchaser, 'Owain'), {
+    like: byInstalments.ticket,
+  });
+  await expectWords(page, byDebit.ticket, async () => {
+    await page.goto(product.origin + byDebit.address);
+    await debitButton(page).waitFor();
+  });
+  await page.context().close();
+});
