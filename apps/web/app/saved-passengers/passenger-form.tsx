@@ -102,7 +102,7 @@ export function PassengerForm({ userId, today, path, passenger, stored, tickets,
       else await addPassenger(userId, details);
       const outcomes = where === 'tickets' ? await changeTickets(held, name, photo) : [];
       await forget();
-      const outcome: SavedState = { saved: nameOf(name), tickets: outcomes };
+      const outcome: SavedState = { userId, saved: nameOf(name), tickets: outcomes };
       await navigate(passengersAddress, { state: outcome });
     });
   }

@@ -53,7 +53,7 @@ export default function PassengersPage({ loaderData: { user, year, known } }: Ro
   const isFull = kept.length >= mostSavedPassengers;
   return (
     <Page title={pages.passengers} lead={text.lead} back={{ href: '/account', label: pages.account }}>
-      {saved?.saved && removed.length === 0 && <SavedNotice state={saved} />}
+      {saved?.userId === user.id && removed.length === 0 && <SavedNotice state={saved} />}
       {!known && <ListFailed />}
       {known && passengers.length === 0 && (
         <EmptyState icon="bus" title={text.none}>

@@ -6,6 +6,8 @@ import type { TicketOutcome } from './change-tickets.ts';
 
 /** What was saved, in the history entry of the page that follows. */
 export interface SavedState {
+  /** The purchaser: another one can log in in the same tab and go back. */
+  userId: string;
   /** The name of the passenger. */
   saved: string;
   tickets: TicketOutcome[];

@@ -1,7 +1,10 @@
 import type { CustomerTicket } from '../customer-tickets/wire.ts';
+import { loggedInUser } from '../session/logged-in-mark.ts';
 
 /** What the page that confirms the sending says, in the state of its address (A-242). */
 interface SentState {
+  /** The purchaser: another one can log in in the same tab and go back. */
+  userId: string | undefined;
   ticketId: string;
   recipient: string;
   passenger: string;
@@ -14,11 +17,12 @@ export function sentState(
   recipient: string,
 ): { sent: SentState } {
   const { first_name, last_name } = passenger;
-  return { sent: { ticketId: id, recipient, passenger: `${first_name} ${last_name}`, service: service.name } };
+  const passengerName = `${first_name} ${last_name}`;
+  return { sent: { userId: loggedInUser(), ticketId: id, recipient, passenger: passengerName, service: service.name } };
 }
 
-/** Returns what was sent of a ticket before the address was reached; undefined when nothing was. */
+/** Returns what the purchaser sent of a ticket before the address was reached; undefined when nothing was. */
 export function readSent(state: unknown, ticketId: string): SentState | undefined {
   const { sent } = (state ?? {}) as { sent?: SentState };
-  return sent?.ticketId === ticketId ? sent : undefined;
+  return sent?.ticketId === ticketId && sent.userId === loggedInUser() ? sent : undefined;
 }
