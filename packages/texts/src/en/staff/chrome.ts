@@ -26,15 +26,3 @@ export const slowStart =
 export const reload = 'Reload the page';
 export const startPage = 'Go to the start page';
 export const families = 'Families';
-/** The links to what has changed of the thing of a page, for those who see the audit log. */
-export const history = {
-  service: 'History of this service',
-  departure: 'History of this departure',
-  vehicle: 'History of this vehicle',
-  stop: 'History of this stop',
-  calendar: 'History of this calendar',
-  ticket: 'History of this ticket',
-  import: 'History of this import',
-  staff: 'History of this member',
-  client: 'History of the settings',
-} as const;
