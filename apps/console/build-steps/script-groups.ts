@@ -49,11 +49,12 @@ export const sameParts: Readonly<Record<string, string>> = {
 /** A module that pages of this many parts use is loaded by all pages. */
 const fewestOfAll = 5;
 
-/** What forms of many parts use, and few lists, in a file of its own: the field for a day, and the comparison of names. */
+/** What forms of many parts use, and few lists, in a file of its own: the field for a day, the comparison of names, and who bought last. */
 export const ofForms: Readonly<Record<string, RegExp>> = {
   'day-field':
     /console\/app\/chrome\/day-field|ui\/src\/day-field\/.*\.tsx|domain\/src\/dates\/typed-date|texts\/src\/en\/ui\/day-field/,
   names: /domain\/src\/forms\/name-key/,
+  'sold-last': /(console\/app|tickets-of-console)\/sold-last/,
 };
 
 /** The modules of the app, as the bundler knows them. */

@@ -9626,6 +9626,8 @@ export interface paths {
                                 /** @description Passengers on the waiting list for whom no seat is held back */
                                 waiting: number;
                             };
+                            /** @description Rows of seats of which more are taken than there will be, for `seats` of the sold tickets */
+                            seats_over: string[];
                             effect: {
                                 over: {
                                     departures: number;
@@ -10038,6 +10040,8 @@ export interface paths {
                         "application/json": {
                             /** @description What it does to each number, and to those who have its seats */
                             sentences: string[];
+                            /** @description Rows of seats of which more are taken than there will be, for `seats` of the sold tickets */
+                            seats_over: string[];
                             /** @description Whom the new seats go to */
                             new_seats: {
                                 total: number;
@@ -10173,6 +10177,8 @@ export interface paths {
                             margin: number;
                             left: number;
                             over: number;
+                            /** @description Rows of seats of which more are taken than there will be, for `seats` of the sold tickets */
+                            seats_over: string[];
                             /** @description Whom the new seats go to */
                             new_seats: {
                                 total: number;
@@ -10326,6 +10332,8 @@ export interface paths {
                                     waiting: number;
                                 };
                             }[];
+                            /** @description Rows of seats of which more are taken than there will be, for `seats` of the sold tickets */
+                            seats_over: string[];
                             /** @description For `expected`, when it is saved */
                             digest: string;
                         };
@@ -16197,6 +16205,8 @@ export interface paths {
                     /** @description Where the passenger boards today or later */
                     stop?: string;
                     status?: "active" | "not-yet-valid" | "suspended" | "expired" | "void";
+                    /** @description Those that take a seat of these rows, with commas between their ids */
+                    seats?: string;
                     no_photo?: "true";
                     /** @description With - the greatest first */
                     order?: "bought" | "-bought" | "passenger" | "-passenger" | "until" | "-until";
@@ -16375,6 +16385,8 @@ export interface paths {
                     /** @description Where the passenger boards today or later */
                     stop?: string;
                     status?: "active" | "not-yet-valid" | "suspended" | "expired" | "void";
+                    /** @description Those that take a seat of these rows, with commas between their ids */
+                    seats?: string;
                     no_photo?: "true";
                     /** @description With - the greatest first */
                     order?: "bought" | "-bought" | "passenger" | "-passenger" | "until" | "-until";

@@ -64,3 +64,45 @@ test('C-047 below what is taken, the ten who bought last are listed with their p
   await page.getByRole('heading', { level: 1, name: 'Sold tickets' }).waitFor();
   await page.context().close();
 });
+
+test('C-047 C-050 shared seats below what is taken list who bought last, with their pages, before they are saved', async () => {
+  const { db } = product;
+  // three of the seats of the tickets that the test above has sold
+  const sold = await db
+    .selectFrom('customer_tickets')
+    .innerJoin('inventory', 'inventory.ticket_id', 'customer_tickets.ticket_id')
+    .select(['customer_tickets.client_id', 'customer_tickets.order_id', 'customer_tickets.ticket_id'])
+    .select(['customer_tickets.service_id', 'inventory.id as inventory_id'])
+    .where('last_name', '=', 'Lee')
+    .where('ticket_status', '<>', 'void')
+    .orderBy('date_purchased')
+    .limit(3)
+    .execute();
+  const { client_id, ticket_id, service_id, inventory_id } = sold[0]!;
+  await db
+    .updateTable('inventory')
+    .set(({ eb }) => ({ taken: eb('taken', '+', 3), capacity: eb('capacity', '+', 3) }))
+    .where('client_id', '=', client_id)
+    .where('id', '=', inventory_id)
+    .execute();
+  await db
+    .insertInto('order_seats')
+    .values(sold.map(({ order_id }) => ({ client_id, order_id, inventory_id, quantity: 1, is_taken: true })))
+    .execute();
+  const page = await openAs(opened, owner, `/dales-coaches/services/${service_id}/shared-seats`);
+  const form = page.locator('form', { has: page.locator(`[name="ticket-${ticket_id}"]`) });
+  await form.locator(`[name="ticket-${ticket_id}"]`).check();
+  await form.getByRole('textbox').fill('0');
+  await form.getByRole('button').click();
+  const last = page.getByRole('region', { name: 'Sold last' });
+  const links = last.getByRole('list').getByRole('link');
+  await links.first().waitFor();
+  await page.getByRole('region', { name: 'What you can do' }).waitFor();
+  await expectSound(page);
+  expect(await links.allTextContents()).toEqual(['Child 2 Lee', 'Child 1 Lee', 'Child 0 Lee']);
+  await last.getByRole('link', { name: 'See all 3 sold tickets' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Sold tickets' }).waitFor();
+  await page.getByRole('link', { name: 'Remove ‘takes a seat where too many are taken’' }).waitFor();
+  await page.getByRole('row').filter({ hasText: 'Child 0 Lee' }).waitFor();
+  await page.context().close();
+});

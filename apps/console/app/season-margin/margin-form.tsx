@@ -18,6 +18,7 @@ import { EffectSection } from '../chrome/effect-section.tsx';
 import { EffectOfSeats } from '../chrome/new-seats.tsx';
 import { dryRunUnless, usePreview, type Preview } from '../chrome/use-preview.ts';
 import { api } from '../session/api.ts';
+import { LatestSold } from '../sold-last/latest-sold.tsx';
 import { useFormAction } from '../session/use-action.ts';
 
 const address = '/console/{clientSlug}/services/{serviceId}/season-margin';
@@ -127,6 +128,13 @@ export function MarginForm({ path, margin, suggested, children }: MarginFormProp
             order={preview.change.order}
             onChange={(order) => void run(() => look({ ...preview.change, order }))}
           />
+          {preview.effect.seats_over.length > 0 && (
+            <LatestSold
+              key={preview.effect.digest}
+              clientSlug={path.clientSlug}
+              of={{ seats: preview.effect.seats_over }}
+            />
+          )}
         </EffectSection>
       )}
       {children}

@@ -8,9 +8,11 @@ import { Dialog } from '@fareway/ui/dialog/dialog.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { ProblemNotice } from '../chrome/problem-notice.tsx';
 import { isContested, NewSeats } from '../chrome/new-seats.tsx';
+import { LatestSold } from '../sold-last/latest-sold.tsx';
 import type { Effect } from './calls.ts';
 
 interface EffectDialogProps {
+  clientSlug: string;
   effect: Effect;
   /** Whom new seats go to first. */
   order: SeatOrder;
@@ -24,7 +26,17 @@ interface EffectDialogProps {
 }
 
 /** Shows how many taken seats a change affects, before it is saved. */
-export function EffectDialog({ effect, order, onOrder, isNew, isBusy, problem, onSave, onClose }: EffectDialogProps) {
+export function EffectDialog({
+  clientSlug,
+  effect,
+  order,
+  onOrder,
+  isNew,
+  isBusy,
+  problem,
+  onSave,
+  onClose,
+}: EffectDialogProps) {
   const { over, removed } = effect.effect;
   const hasLoss = over.departures + removed.departures > 0;
   return (
@@ -56,6 +68,9 @@ export function EffectDialog({ effect, order, onOrder, isNew, isBusy, problem, o
             <Others all={over.departures} named={over.first.length} />
           </ul>
         </>
+      )}
+      {effect.seats_over.length > 0 && (
+        <LatestSold key={effect.digest} clientSlug={clientSlug} of={{ seats: effect.seats_over }} />
       )}
       {removed.departures > 0 && (
         <>

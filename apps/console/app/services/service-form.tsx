@@ -152,6 +152,7 @@ export function ServiceForm({ clientSlug, service }: ServiceFormProps) {
       </form>
       {planned && (
         <EffectDialog
+          clientSlug={clientSlug}
           effect={planned.effect}
           order={planned.order}
           onOrder={(order) => void planAgain(planned.details, order, false)}

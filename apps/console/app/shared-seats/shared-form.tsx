@@ -18,6 +18,7 @@ import { useRevalidator } from 'react-router';
 import { EffectSection } from '../chrome/effect-section.tsx';
 import { EffectOfSeats } from '../chrome/new-seats.tsx';
 import { api } from '../session/api.ts';
+import { LatestSold } from '../sold-last/latest-sold.tsx';
 import { useFormAction } from '../session/use-action.ts';
 import { dryRunUnless, usePreview, type Preview } from '../chrome/use-preview.ts';
 
@@ -146,6 +147,13 @@ export function SharedForm({ path, limit }: SharedFormProps) {
             order={preview.change.order}
             onChange={(order) => void run(() => look({ ...preview.change, order }))}
           />
+          {preview.effect.seats_over.length > 0 && (
+            <LatestSold
+              key={preview.effect.digest}
+              clientSlug={path.clientSlug}
+              of={{ seats: preview.effect.seats_over }}
+            />
+          )}
         </EffectSection>
       )}
     </>

@@ -94,30 +94,6 @@ export async function discardDraft(address: TicketAddress, revision: number): Pr
   await resultOf(api.DELETE(draftPath, { params: { path: { ...address } }, body: { revision } }));
 }
 
-/** Who bought a ticket last, with the number of those who hold it. */
-export interface SoldLast {
-  rows: { id: string; passenger: string; reference: string; bought: string }[];
-  total: number;
-}
-
-/** Reads the ten tickets that were sold last and are not void (C-047). */
-export async function readSoldLast({ clientSlug, ticketId }: TicketAddress): Promise<SoldLast> {
-  const query = { ticket: ticketId, held: 'true' as const, rows: 10 };
-  const { rows, total } = await resultOf(
-    api.GET('/console/{clientSlug}/sold-tickets', { params: { path: { clientSlug }, query } }),
-  );
-  const textOf = (cell: { text: string } | undefined) => cell?.text ?? '';
-  return {
-    rows: rows.map(({ id, cells: { passenger, reference, bought } }) => ({
-      id,
-      passenger: textOf(passenger),
-      reference: textOf(reference),
-      bought: textOf(bought),
-    })),
-    total: total ?? rows.length,
-  };
-}
-
 /** Publishes prepared tickets, all or none: now, or at a moment of the operator's clocks. */
 export async function publishDrafts(
   clientSlug: string,

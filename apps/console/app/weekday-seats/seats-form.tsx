@@ -16,6 +16,7 @@ import { SeatEffect } from './seat-effect.tsx';
 import { SeatGrid } from './seat-grid.tsx';
 import { readTyped, type TypedSeats } from './typed-seats.ts';
 import { EffectSection } from '../chrome/effect-section.tsx';
+import { LatestSold } from '../sold-last/latest-sold.tsx';
 import { useFormAction } from '../session/use-action.ts';
 import { usePreview, type Preview } from '../chrome/use-preview.ts';
 
@@ -149,6 +150,9 @@ export function SeatsForm({ clientSlug, seats }: SeatsFormProps) {
             order={preview.change.order}
             onOrder={(order) => void run(() => look({ ...preview.change, order }))}
           />
+          {preview.effect.seats_over.length > 0 && (
+            <LatestSold key={preview.effect.digest} clientSlug={clientSlug} of={{ seats: preview.effect.seats_over }} />
+          )}
         </EffectSection>
       )}
     </Stack>

@@ -38,6 +38,9 @@ export interface SeatsEffect {
 
 const mostNamed = 5;
 
+/** A change names at most so many of the seats with more taken than there will be, by the ids of their rows. */
+export const mostRowsOver = 300;
+
 /** The seats of the service for a departure, or for the journeys of a day. */
 function seatsFor(numbers: SeatNumbers, direction: Direction | null): number {
   const { am_seats, pm_seats, day_seats } = numbers;
@@ -59,21 +62,38 @@ export function followedSeats(
   });
 }
 
+interface ChangeOfSeats {
+  before: SeatNumbers;
+  after: SeatNumbers;
+  calendar: Calendar | null;
+}
+
+/** Returns the open seats with more taken than there will be after a change of a service, by day. */
+export function seatsOver(open: readonly OpenSeats[], { before, after, calendar }: ChangeOfSeats): OpenSeats[] {
+  const next = nextCapacities(open, before, after);
+  const runsAfter = runningDays(after.operating_weekdays, calendar);
+  return inOrder(
+    open.filter((seats) => {
+      const capacity = next.get(seats.id) ?? seats.capacity;
+      return runsAfter(seats.date, seats.direction) && capacity < seats.capacity && seats.taken > capacity;
+    }),
+  );
+}
+
+function nextCapacities(open: readonly OpenSeats[], before: SeatNumbers, after: SeatNumbers): Map<string, number> {
+  return new Map(followedSeats(open, before, after).map(({ id, capacity }) => [id, capacity]));
+}
+
 /** Returns what a change of a service does to the seats that are taken on its open departures. Its calendar stays. */
-export function seatsEffect(
-  open: readonly OpenSeats[],
-  { before, after, calendar }: { before: SeatNumbers; after: SeatNumbers; calendar: Calendar | null },
-): SeatsEffect {
-  const next = new Map(followedSeats(open, before, after).map(({ id, capacity }) => [id, capacity]));
+export function seatsEffect(open: readonly OpenSeats[], change: ChangeOfSeats): SeatsEffect {
+  const { before, after, calendar } = change;
+  const next = nextCapacities(open, before, after);
   const ranBefore = runningDays(before.operating_weekdays, calendar);
   const runsAfter = runningDays(after.operating_weekdays, calendar);
   const removed = open.filter(
     ({ taken, date, direction }) => taken > 0 && ranBefore(date, direction) && !runsAfter(date, direction),
   );
-  const over = open.filter((seats) => {
-    const capacity = next.get(seats.id) ?? seats.capacity;
-    return runsAfter(seats.date, seats.direction) && capacity < seats.capacity && seats.taken > capacity;
-  });
+  const over = seatsOver(open, change);
   const named = (list: readonly OpenSeats[]) =>
     inOrder(list)
       .slice(0, mostNamed)

@@ -14,16 +14,14 @@ import { useAction } from '../../session/use-action.ts';
 import { ProblemNotice } from '../../chrome/problem-notice.tsx';
 import { NewSeats } from '../../chrome/new-seats.tsx';
 import {
-  readSoldLast,
   setStock,
   type PublishedTicket,
   type ShownTicket,
-  type SoldLast,
   type StockChange,
   type StockEffect,
   type TicketAddress,
 } from '../calls.ts';
-import { LatestSold } from './latest-sold.tsx';
+import { LatestSold } from '../../sold-last/latest-sold.tsx';
 import styles from '../ticket-form.module.css';
 
 type Stock = NonNullable<PublishedTicket['stock']>;
@@ -32,8 +30,6 @@ type Stock = NonNullable<PublishedTicket['stock']>;
 interface Planned {
   change: StockChange;
   effect: StockEffect;
-  /** Who bought last, when it is below what is taken. */
-  sold?: SoldLast;
 }
 
 interface StockSectionProps {
@@ -74,8 +70,7 @@ export function StockSection({ address, ticket, uncounted }: StockSectionProps) 
     const change = { capacity, taken, before: stock?.capacity ?? null, order };
     const effect = await setStock(address, change);
     const next = { change, effect };
-    if (isLower(next)) setPlanned({ ...next, sold: await readSoldLast(address) });
-    else if (effect.digest !== '') setPlanned(next);
+    if (isLower(next) || effect.digest !== '') setPlanned(next);
     else await save(next);
   }
 
@@ -157,7 +152,7 @@ export function StockSection({ address, ticket, uncounted }: StockSectionProps) 
           {isLower(planned) ? (
             <>
               <p>{sentenceOf({ ...parts, ...planned.effect }, planned.change.capacity)}</p>
-              {planned.sold && <LatestSold {...address} sold={planned.sold} />}
+              <LatestSold clientSlug={address.clientSlug} of={{ ticket: address.ticketId }} />
             </>
           ) : (
             <NewSeats

@@ -1,4 +1,10 @@
-import { followedSeats, isHarmless, seatsEffect } from '@fareway/domain/network/seats-effect.ts';
+import {
+  followedSeats,
+  isHarmless,
+  mostRowsOver,
+  seatsEffect,
+  seatsOver,
+} from '@fareway/domain/network/seats-effect.ts';
 import type { OpenSeats, SeatNumbers, SeatsEffect } from '@fareway/domain/network/seats-effect.ts';
 import type { Calendar } from '@fareway/domain/network/calendar.ts';
 import { calendarOf } from '../../network/calendars/runs-on.ts';
@@ -15,6 +21,8 @@ import { sql } from '../../platform/database/sql/sql.ts';
 /** What a change of a service does to its open departures. */
 export interface PlannedSeats {
   effect: SeatsEffect;
+  /** The first rows with more seats taken than there will be. */
+  over: string[];
   /**
    * A digest of the departures that lose seats, and of whom new ones go to; empty when none loses seats and nobody waits for new ones. A sale in between
    * changes it.
@@ -39,6 +47,7 @@ export async function planSeats(
   if (isSameNumbers(before, after))
     return {
       effect: seatsEffect([], { before, after, calendar: null }),
+      over: [],
       digest: '',
       followed: [],
       newSeats: sumOfNewSeats({ rows: [], asking: new Map() }),
@@ -57,12 +66,15 @@ export async function planSeats(
   const { rows: found } = await sql<{ calendar: Calendar }>`
     SELECT ${calendarOf('service', sql`${from}::date`, sql`${last}::date`)} AS calendar FROM services AS service
     WHERE client_id = ${service.client_id} AND id = ${service.id}`.execute(transaction);
-  const effect = seatsEffect(rows, { before, after, calendar: found[0]!.calendar });
+  const change = { before, after, calendar: found[0]!.calendar };
+  const effect = seatsEffect(rows, change);
+  const over = seatsOver(rows, change).slice(0, mostRowsOver);
   const changed = followedSeats(rows, before, after).map(({ id, capacity }) => ({ id, seats: capacity }));
   const planned = await planNewSeats(transaction, service.client_id, changed, { order, today: parseLocalDate(from) });
   const newSeats = sumOfNewSeats(planned);
   const facts = [...(isHarmless(effect) ? [] : [effect]), ...(isContested(newSeats) ? [order, newSeats] : [])];
-  return { effect, digest: facts.length === 0 ? '' : digestOfSeats(facts), followed: planned.rows, newSeats };
+  const digest = facts.length === 0 ? '' : digestOfSeats(facts);
+  return { effect, over: over.map(({ id }) => id), digest, followed: planned.rows, newSeats };
 }
 
 function isSameNumbers(one: SeatNumbers, other: SeatNumbers): boolean {

@@ -2,6 +2,7 @@ import { marginOf, overOf } from '@fareway/domain/network/seats/season-margin.ts
 import type { SeasonMargin } from '@fareway/domain/network/seats/season-margin.ts';
 import { usualSeatOrder } from '@fareway/domain/network/seats/new-seats.ts';
 import type { SeatOrder } from '@fareway/domain/network/seats/new-seats.ts';
+import { mostRowsOver } from '@fareway/domain/network/seats-effect.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import * as text from '@fareway/texts/network/seats/margin.ts';
 import { seatsOf } from '@fareway/texts/network/seats/seats-of.ts';
@@ -63,6 +64,8 @@ export interface WantedMargin extends SeasonMargin {
 export interface MarginEffect {
   /** What becomes of each number, and of those who have more seats than there will be. */
   sentences: string[];
+  /** The first rows of the inventory with more seats taken than there will be. */
+  seats_over: string[];
   new_seats: NewSeats;
   digest: string;
 }
@@ -137,7 +140,7 @@ export async function changeMargin(
       today: service.today,
     });
     const new_seats = sumOfNewSeats(planned);
-    const sentences = describe(
+    const { sentences, seats_over } = describe(
       numbers.filter(({ is_past }) => !is_past),
       next,
     );
@@ -148,7 +151,7 @@ export async function changeMargin(
       isContested(new_seats) && [order, new_seats],
     ]);
     if (!dry_run && expected !== digest) refuse('service-effect-changed', {});
-    if (isSame(service, next)) return { sentences, new_seats, digest };
+    if (isSame(service, next)) return { sentences, seats_over, new_seats, digest };
 
     await writePlannedSeats(transaction, now, actor, key, [...planned.rows, ...past.rows]);
     await renewalsWithoutSeats.keep(
@@ -166,7 +169,7 @@ export async function changeMargin(
       before: { name, margin: wordsOf(service) },
       after: { name, margin: wordsOf(next), ...auditOfNewSeats(new_seats, order) },
     });
-    return { sentences, new_seats, digest };
+    return { sentences, seats_over, new_seats, digest };
   });
 }
 
@@ -175,16 +178,19 @@ function isSame(one: SeasonMargin, other: SeasonMargin): boolean {
 }
 
 /** What a margin makes of numbers: first those that have more seats taken than there will be. */
-function describe(numbers: readonly SeasonNumber[], margin: SeasonMargin): string[] {
+function describe(
+  numbers: readonly SeasonNumber[],
+  margin: SeasonMargin,
+): Pick<MarginEffect, 'sentences' | 'seats_over'> {
   const changed = numbers
     .map((number) => ({ ...number, before: number.margin, margin: marginOf(margin, number.seats) }))
     .filter((number) => number.before !== number.margin);
   const over = changed.flatMap((number) => {
-    const { name, seats, taken, being_paid, kept, dated } = number;
+    const { id, name, seats, taken, being_paid, kept, dated } = number;
     const more = overOf({ ...number, taken: taken + dated });
     if (number.margin > number.before || more === 0) return [];
     const parts = { sold: taken - being_paid - kept, beingPaid: being_paid, kept, dated };
-    return [text.overIn(name, { ...parts, seats, margin: number.margin, over: more })];
+    return [{ id, words: text.overIn(name, { ...parts, seats, margin: number.margin, over: more }) }];
   });
   const becomes = changed.map((number) =>
     text.becomes(
@@ -195,5 +201,9 @@ function describe(numbers: readonly SeasonNumber[], margin: SeasonMargin): strin
   );
   const rest = over.length - mostNamed;
   // the numbers of a grid are often equal
-  return [...over.slice(0, mostNamed), ...(rest > 0 ? [text.moreOver(rest)] : []), ...new Set(becomes)];
+  const named = over.slice(0, mostNamed).map(({ words }) => words);
+  return {
+    sentences: [...named, ...(rest > 0 ? [text.moreOver(rest)] : []), ...new Set(becomes)],
+    seats_over: over.slice(0, mostRowsOver).map(({ id }) => id),
+  };
 }

@@ -4,7 +4,7 @@ import { ofService, serviceOf } from '../../network/services/console-requests.ts
 import { actorOf } from '../../operators/audit-log/actor-of.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { staffCall } from '../../staff/sessions/schemas.ts';
-import { newSeats, seatOrder } from '../inventory/new-seats-schemas.ts';
+import { newSeats, seatOrder, seatsOver } from '../inventory/new-seats-schemas.ts';
 import type { SaleDeps } from '../tickets-on-sale/change-sale.ts';
 import { changeMargin, showMargin } from './change-margin.ts';
 
@@ -69,6 +69,7 @@ export function seasonMarginRoutes(app: App, deps: SaleDeps): void {
         response: {
           200: z.object({
             sentences: z.array(z.string()).describe('What it does to each number, and to those who have its seats'),
+            seats_over: seatsOver,
             new_seats: newSeats,
             digest: z.string().describe('For `expected`, when it is saved'),
           }),

@@ -27,6 +27,8 @@ interface ServiceChange {
 /** What a change of a service does, and the revision after it. */
 export interface ChangedService {
   effect: SeatsEffect;
+  /** The first rows of the inventory with more seats taken than there will be. */
+  seats_over: string[];
   new_seats: NewSeats;
   digest: string;
   revision: number;
@@ -50,12 +52,18 @@ export async function changeService(
     if (service.archived_at) refuse('service-archived', {});
     if (service.revision !== revision) refuse('service-changed', {});
     // locked last, after the operator and the service
-    const { effect, digest, followed, newSeats } = await planSeats(transaction, service, service.today, {
+    const {
+      effect,
+      over: seats_over,
+      digest,
+      followed,
+      newSeats,
+    } = await planSeats(transaction, service, service.today, {
       before: valuesOf(service),
       after: details,
       order,
     });
-    if (dry_run) return { effect, new_seats: newSeats, digest, revision };
+    if (dry_run) return { effect, seats_over, new_seats: newSeats, digest, revision };
     if (digest !== expected) refuse('service-effect-changed', {});
     const next = await writeDetails(transaction, now, actor, service, details, {
       ...(followed.length > 0 && { changed_departures: followed.length }),
@@ -65,6 +73,6 @@ export async function changeService(
     // of a weekday that is added, some seats may be open from an earlier time
     const { client_id, id, today } = service;
     await takeSeatsOfWeeks(transaction, now, actor, { client_id, service_ids: [id], today });
-    return { effect, new_seats: newSeats, digest, revision: next };
+    return { effect, seats_over, new_seats: newSeats, digest, revision: next };
   });
 }

@@ -6,7 +6,7 @@ import { detailsFromWire } from '../../network/services/service-details.ts';
 import { ofService, serviceOf } from '../../network/services/console-requests.ts';
 import { actorOf } from '../../operators/audit-log/actor-of.ts';
 import { staffCall } from '../../staff/sessions/schemas.ts';
-import { newSeats, seatOrder } from '../inventory/new-seats-schemas.ts';
+import { newSeats, seatOrder, seatsOver } from '../inventory/new-seats-schemas.ts';
 import { changeService } from './change-service.ts';
 
 const departures = z.array(
@@ -36,6 +36,7 @@ export function serviceChangeRoutes(app: App, deps: Deps): void {
             revision: z.int(),
             digest: z.string(),
             new_seats: newSeats,
+            seats_over: seatsOver,
             effect: z.object({
               over: z.object({ departures: z.int(), seats: z.int(), first: departures }),
               removed: z.object({ departures: z.int(), taken: z.int(), first: departures }),

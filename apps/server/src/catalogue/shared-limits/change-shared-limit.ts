@@ -1,6 +1,7 @@
 import { usualSeatOrder } from '@fareway/domain/network/seats/new-seats.ts';
 import type { SeatOrder } from '@fareway/domain/network/seats/new-seats.ts';
 import { overOf } from '@fareway/domain/network/seats/season-margin.ts';
+import { mostRowsOver } from '@fareway/domain/network/seats-effect.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
@@ -58,6 +59,8 @@ export interface SharedLimitEffect {
   /** What can still be sold of season tickets, and how many more are taken than there will be. Nobody loses a seat. */
   left: number;
   over: number;
+  /** The first rows of the inventory with more seats taken than there will be, as they are before the change. */
+  seats_over: string[];
   new_seats: NewSeats;
   digest: string;
 }
@@ -136,6 +139,14 @@ export async function changeSharedLimit(
       facts,
     ]);
     if (!dry_run && expected !== digest) refuse('service-effect-changed', {});
+    const seats_over =
+      facts.over === 0
+        ? []
+        : await rowsOver(transaction, client_id, [before.id, ...rows], {
+            ...facts,
+            seats,
+            hasDated: shares_departures,
+          });
     // seats of tickets that had more taken than their own number are not mistaken for overselling
     const written = planned.rows.map((one) => ({ ...one, from: Math.max(one.from, one.taken) }));
     await writePlannedSeats(transaction, now, actor, { client_id }, written);
@@ -166,8 +177,39 @@ export async function changeSharedLimit(
         ...auditOfNewSeats(new_seats, order),
       },
     });
-    return { ...facts, digest };
+    return { ...facts, seats_over, digest };
   });
+}
+
+/**
+ * Of the rows that a limit counts, those whose seats are too many: the numbers of season tickets while any is taken, and the departures on which they
+ * and the seats of season tickets are more than there will be.
+ */
+async function rowsOver(
+  transaction: Transaction<DB>,
+  client_id: string,
+  rows: readonly string[],
+  {
+    taken,
+    margin,
+    seats,
+    hasDated,
+  }: Pick<SharedLimitEffect, 'taken' | 'margin'> & { seats: number; hasDated: boolean },
+): Promise<string[]> {
+  const departures = await transaction
+    .selectFrom('inventory')
+    .select(['id', 'taken'])
+    .where('client_id', '=', client_id)
+    .where('id', 'in', rows)
+    .where('scope', '=', 'departure')
+    .orderBy('date')
+    .execute();
+  const dated = new Set(departures.map(({ id }) => id));
+  const isFull = (of: number) => of > 0 && (of > seats || overOf({ taken: taken + of, seats, margin }) > 0);
+  return [
+    ...(taken > 0 ? rows.filter((id) => !dated.has(id)) : []),
+    ...departures.filter((departure) => hasDated && isFull(departure.taken)).map(({ id }) => id),
+  ].slice(0, mostRowsOver);
 }
 
 /** Locks the operator and then the service, as other changes of services do. Returns its name, and whether the operator sells in the year. */

@@ -7,7 +7,7 @@ import { actorOf } from '../../operators/audit-log/actor-of.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { staffCall } from '../../staff/sessions/schemas.ts';
-import { newSeats, seatOrder } from '../inventory/new-seats-schemas.ts';
+import { newSeats, seatOrder, seatsOver } from '../inventory/new-seats-schemas.ts';
 import type { SaleDeps } from '../tickets-on-sale/change-sale.ts';
 import { changeSharedLimit } from './change-shared-limit.ts';
 import { listSharedLimits } from './list-shared-limits.ts';
@@ -86,6 +86,7 @@ export function sharedLimitRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'> & S
             margin: z.int(),
             left: z.int(),
             over: z.int(),
+            seats_over: seatsOver,
             new_seats: newSeats,
             digest: z.string(),
           }),

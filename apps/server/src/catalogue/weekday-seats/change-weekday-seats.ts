@@ -2,6 +2,7 @@ import { usualSeatOrder } from '@fareway/domain/network/seats/new-seats.ts';
 import type { SeatOrder } from '@fareway/domain/network/seats/new-seats.ts';
 import { marginOf, takesMargin } from '@fareway/domain/network/seats/season-margin.ts';
 import type { SeasonMargin } from '@fareway/domain/network/seats/season-margin.ts';
+import { mostRowsOver } from '@fareway/domain/network/seats-effect.ts';
 import { weekdaySeatsEffect } from '@fareway/domain/network/weekday-seats.ts';
 import type { WantedSeats, WeekdaySeats, WeekdaySeatsEffect } from '@fareway/domain/network/weekday-seats.ts';
 import type { TicketType } from '@fareway/domain/tickets/ticket-type.ts';
@@ -46,6 +47,8 @@ export interface WantedWeekdaySeats {
 /** What a change does, service by service in the order of the shop, and its digest. */
 export interface WeekdaySeatsChange {
   services: (WeekdaySeatsEffect & { id: string; name: string; new_seats: NewSeats })[];
+  /** The first rows of the inventory with more seats taken than there will be. */
+  seats_over: string[];
   digest: string;
 }
 
@@ -119,7 +122,8 @@ export async function changeWeekdaySeats(
         after: { name, ticket_type, year, seats: inWords(({ seats }) => seats), ...auditOfNewSeats(new_seats, order) },
       });
     }
-    return { services: effects, digest };
+    const seats_over = effects.flatMap(({ id, over }) => over.map((cell) => rowAt(rowsOf(id), cell).id));
+    return { services: effects, seats_over: seats_over.slice(0, mostRowsOver), digest };
   });
 }
 

@@ -8,7 +8,7 @@ import { actorOf } from '../../operators/audit-log/actor-of.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { staffOf } from '../../platform/http/authenticate.ts';
 import { staffCall } from '../../staff/sessions/schemas.ts';
-import { newSeats, seatOrder } from '../inventory/new-seats-schemas.ts';
+import { newSeats, seatOrder, seatsOver } from '../inventory/new-seats-schemas.ts';
 import type { SaleDeps } from '../tickets-on-sale/change-sale.ts';
 import { changeWeekdaySeats } from './change-weekday-seats.ts';
 import { listWeekdaySeats } from './list-weekday-seats.ts';
@@ -79,6 +79,7 @@ export function weekdaySeatsRoutes(app: App, deps: SaleDeps): void {
                 new_seats: newSeats,
               }),
             ),
+            seats_over: seatsOver,
             digest: z.string().describe('For `expected`, when it is saved'),
           }),
         },

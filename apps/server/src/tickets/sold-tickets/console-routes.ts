@@ -1,3 +1,4 @@
+import { mostRowsOver } from '@fareway/domain/network/seats-effect.ts';
 import * as text from '@fareway/texts/sold-tickets/list.ts';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
@@ -42,6 +43,12 @@ const filter = z.object({
   ticket: id.optional().describe('The ticket on sale'),
   stop: id.optional().describe('Where the passenger boards today or later'),
   status: status.optional(),
+  seats: z
+    .string()
+    .transform((words) => words.toLowerCase().split(','))
+    .pipe(z.array(z.uuid()).max(mostRowsOver))
+    .optional()
+    .describe('Those that take a seat of these rows, with commas between their ids'),
   no_photo: z
     .literal('true')
     .transform(() => true as const)
@@ -99,10 +106,10 @@ export function soldTicketRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): vo
         serviceChoices(deps.db, scope, { hasArchived: true, chosen: wanted.service }),
       ]);
       const page = rows.slice(0, most);
+      const seesLog = staffSessionOf(request).membership?.permissions.has('audit.see') ?? false;
       if (page.length > 0)
         await recordView(deps, { client_id, staff_id, kind: 'sold-tickets', userIds: familiesOf(page) });
       const here = `/console/${operator.slug}`;
-      const seesLog = staffSessionOf(request).membership?.permissions.has('audit.see') ?? false;
       return {
         title: text.title,
         lead: text.lead(operator.name),

@@ -69,7 +69,7 @@ export function describeSoldTicket(
 export async function describeFilter(
   db: Database,
   scope: ServiceScope,
-  { find, service, ticket, stop, status, no_photo }: SoldFilter,
+  { find, service, ticket, stop, status, no_photo, seats }: SoldFilter,
 ): Promise<{ name: string; words: string }[]> {
   const seen = {
     services: inScope(scope, sql`thing.id`),
@@ -91,6 +91,7 @@ export async function describeFilter(
     stop: stop === undefined ? undefined : text.filters.stop(ofStop ?? text.filters.removed),
     status: status === undefined ? undefined : text.filters.status(status),
     no_photo: no_photo ? text.filters.noPhoto : undefined,
+    seats: seats && text.filters.takesTooMany,
   };
   return Object.entries(shown).flatMap(([name, words]) => (words === undefined ? [] : [{ name, words }]));
 }

@@ -28,6 +28,8 @@ export interface SoldFilter {
   no_photo?: true | undefined;
   /** Tickets that are not void. */
   held?: true | undefined;
+  /** Tickets that take a seat of these rows of the inventory (C-047). */
+  seats?: readonly string[] | undefined;
   /** These tickets only. */
   ids?: readonly string[] | undefined;
 }
@@ -102,7 +104,7 @@ export async function countSoldTickets(db: Database, operator: OperatorOnDay, fi
 
 function conditionOf({ today, ...scope }: OperatorOnDay, filter: SoldFilter): RawBuilder<unknown> {
   const { client_id } = scope;
-  const { service, ticket, stop, status, no_photo, held, ids } = filter;
+  const { service, ticket, stop, status, no_photo, held, seats, ids } = filter;
   const statuses: Record<CustomerTicketStatus, RawBuilder<unknown>> = {
     void: sql`ticket.ticket_status = 'void'`,
     expired: sql`ticket.ticket_status <> 'void' AND ticket.expiry < ${today}`,
@@ -114,6 +116,7 @@ function conditionOf({ today, ...scope }: OperatorOnDay, filter: SoldFilter): Ra
     sql`ticket.client_id = ${client_id}`,
     ...(scope.services === 'all' ? [] : [inScope(scope, sql`ticket.service_id`)]),
     ...(held ? [sql`ticket.ticket_status <> 'void'`] : []),
+    ...(seats === undefined ? [] : [sql`ticket.id = ANY (ARRAY(${holdersOf(client_id, seats)}))`]),
     ...(service === undefined ? [] : [sql`ticket.service_id = ${service}`]),
     ...(ticket === undefined ? [] : [sql`ticket.ticket_id = ${ticket}`]),
     ...(stop === undefined
@@ -124,6 +127,16 @@ function conditionOf({ today, ...scope }: OperatorOnDay, filter: SoldFilter): Ra
     ...(ids === undefined ? [] : [sql`ticket.id = ANY (${ids}::uuid[])`]),
   ];
   return sql.join(conditions, sql` AND `);
+}
+
+/** A query of the ids of the tickets whose orders have taken a seat of some rows of the inventory. */
+function holdersOf(client_id: string, seats: readonly string[]): RawBuilder<unknown> {
+  return sql`
+    SELECT CASE WHEN line.line IS NULL THEN orders.customer_ticket_id ELSE line.customer_ticket_id END
+    FROM order_seats AS seat
+    JOIN orders ON orders.client_id = seat.client_id AND orders.id = seat.order_id
+    LEFT JOIN order_lines AS line ON line.client_id = seat.client_id AND line.order_id = seat.order_id AND line.line = seat.line
+    WHERE seat.client_id = ${client_id} AND seat.is_taken AND seat.inventory_id = ANY (${[...seats]}::uuid[])`;
 }
 
 /** What a reference is made of (decision 157). */

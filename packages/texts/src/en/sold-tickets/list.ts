@@ -29,16 +29,17 @@ export const filters = {
   noPhoto: 'no photo',
   removed: 'something that is not here any more',
   stop: (name: string) => `boards at ${name}`,
+  takesTooMany: 'takes a seat where too many are taken',
   takesSeat: (name: string) => `takes a place of ${name}`,
 };
 
 const count = (total: number) => plural(total, { one: '1 ticket', other: `${total.toLocaleString('en-GB')} tickets` });
 export const found = (total: number, isFiltered: boolean) =>
   `${count(total)}${isFiltered ? plural(total, { one: ' matches', other: ' match' }) : ''}`;
-export const title = 'Sold tickets';
 /** A link to the history of a ticket. */
 export const history = 'History';
 export const historyOf = (passenger: string) => ` of the ticket of ${passenger}`;
+export const title = 'Sold tickets';
 export const lead = (operator: string) => `Every ticket that ${operator} has sold, with its passenger.`;
 export const filter = 'Choose tickets';
 export const find = 'Name, reference, email';

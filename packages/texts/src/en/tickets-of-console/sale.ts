@@ -37,17 +37,6 @@ export const stockSet = (capacity: number) =>
   plural(capacity, { one: '1 ticket can be sold in all.', other: `${capacity} tickets can be sold in all.` });
 export const lowerQuestion = 'Set it below what is taken?';
 export const lower = (capacity: number) => `Set it to ${capacity}`;
-export const latest = 'Sold last';
-export const soldOn = (day: string) => `, ${day}`;
-export const allSold = (count: number) =>
-  plural(count, { one: 'See the sold ticket', other: `See all ${count} sold tickets` });
-/** What an office can do when more are taken than there are. */
-export const waysOut = 'What you can do';
-export const ways = [
-  'Leave it: everybody keeps the ticket, and each one that ends or is given back lowers what is taken.',
-  'Give the departures that are too full a larger vehicle or a relief bus, on the page of the service.',
-  'Write to those who bought last, and void the tickets of those who agree. Their money goes back by your refund rules.',
-];
 export const keep = 'Keep the number';
 export const notSet = 'The number was not set';
 
