@@ -1,7 +1,7 @@
 import { codeOf } from '@fareway/server/testing/staff/build-staff.ts';
 import { deriveKeys } from '@fareway/server/platform/keys/keys.ts';
 import { morningEmailToken } from '@fareway/server/reports/morning-email/settings.ts';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { demoSecretKey } from '../support/demo-database.ts';
 import { addVirtualAuthenticator } from '../support/add-virtual-authenticator.ts';

@@ -1,4 +1,4 @@
-import * as text from '@fareway/texts/staff/history.ts';
+import { history } from '@fareway/texts/staff/operators.ts';
 import { Link } from '@fareway/ui/link/link.tsx';
 import { useLocation, useParams } from 'react-router';
 import { useShownOperator } from '../session/shown-operator.ts';
@@ -21,7 +21,7 @@ export function HistoryLink() {
   const thing = id === undefined ? kind : `${kind}:${id}`;
   return (
     <footer className={styles.history}>
-      <Link href={`/${operator.slug}/audit-log?${new URLSearchParams({ thing })}`}>{text.link}</Link>
+      <Link href={`/${operator.slug}/audit-log?${new URLSearchParams({ thing })}`}>{history}</Link>
     </footer>
   );
 }

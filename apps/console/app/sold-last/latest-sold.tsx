@@ -1,6 +1,6 @@
 import * as text from '@fareway/texts/tickets-of-console/sold-last.ts';
 import { Link } from '@fareway/ui/link/link.tsx';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ProblemNotice } from '../chrome/problem-notice.tsx';
 import { useAction } from '../session/use-action.ts';
 import { readSoldLast, type SoldLast, type SoldOf } from './calls.ts';
@@ -14,9 +14,9 @@ interface LatestSoldProps {
 export function LatestSold({ clientSlug, of }: LatestSoldProps) {
   const { problem, attempt } = useAction();
   const [sold, setSold] = useState<SoldLast>();
-  useEffect(() => {
-    void attempt(async () => setSold(await readSoldLast(clientSlug, of)));
-  }, []);
+  const read = useEffectEvent(() => void attempt(async () => setSold(await readSoldLast(clientSlug, of))));
+  // another change is another list
+  useEffect(() => read(), []);
   return (
     <>
       <ProblemNotice title={text.latestNotRead} problem={problem} />

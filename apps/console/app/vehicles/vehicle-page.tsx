@@ -8,7 +8,7 @@ import { Page } from '@fareway/ui/page/page.tsx';
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Route } from './+types/vehicle-page';
 import { ChangedByColleague } from '../services/changed-by-colleague.tsx';
@@ -69,12 +69,9 @@ function VehicleForm({ clientSlug, vehicle, here }: VehicleFormProps) {
   });
   const { errors } = form;
   const [merged, setMerged] = useState<Merged>();
-  // what is typed while it is saved is not what was saved
-  const sentName = useRef('');
   const { problems, isBusy, save, forget, effect } = useSaving(
     errors,
     async () => {
-      toast(text.vehicleSaved(sentName.current));
       await navigate(here);
     },
     async () => {
@@ -88,11 +85,13 @@ function VehicleForm({ clientSlug, vehicle, here }: VehicleFormProps) {
     },
   );
   const submit = form.handleSubmit(async (details) => {
-    sentName.current = details.name;
     await save(async (saving) => {
-      if (seen) return changeVehicle(clientSlug, seen.id, { ...details, ...saving, revision: seen.revision });
-      if (!saving.dry_run) await createVehicle(clientSlug, details);
-      return { warnings: [], digest: '' };
+      const effect =
+        seen && (await changeVehicle(clientSlug, seen.id, { ...details, ...saving, revision: seen.revision }));
+      if (!seen && !saving.dry_run) await createVehicle(clientSlug, details);
+      // the name that was saved: another one may be typed by now
+      if (!saving.dry_run) toast(text.vehicleSaved(details.name));
+      return result ?? { warnings: [], digest: '' };
     });
   }, problems.showInvalid);
   return (

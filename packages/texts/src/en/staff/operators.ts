@@ -9,3 +9,6 @@ export const notYours = 'You do not work for this operator';
 export const notYoursNext =
   'The address may be wrong, or somebody has removed you from its team. Ask an owner of the operator if you think that this is a mistake.';
 export const toYours = 'See the operators you work for';
+
+/** Under the page of a thing, for those who see the audit log: the link to what has changed of it. */
+export const history = 'Who changed this, and when';
