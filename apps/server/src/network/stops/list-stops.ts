@@ -72,9 +72,15 @@ const callingServices = sql`
 
 /** A condition on the rows `stop` and `clients`. */
 function isListed(scope: ServiceScope, { find, id }: Wanted, now: Date): RawBuilder<unknown> {
-  const ofFoundService = sql`EXISTS (
-    SELECT FROM services AS service WHERE service.client_id = stop.client_id AND service.archived_at IS NULL
-      AND ${inScope(scope, sql`service.id`)} AND service.id IN (${callingServices}) AND ${nameContains(sql`service.name`, find)})`;
+  // read once, not for each stop (C-216)
+  const foundServices = sql`
+    SELECT client_id, id, coalesce(timetable_from, '-infinity') AS timetable_from FROM services AS service
+    WHERE client_id = ${scope.client_id} AND archived_at IS NULL AND ${inScope(scope, sql`service.id`)} AND ${nameContains(sql`service.name`, find)}`;
+  const ofFoundService = sql`stop.id IN (
+    SELECT called.stop_id FROM (${foundServices}) AS found
+      JOIN service_stops AS called ON called.client_id = found.client_id AND called.service_id = found.id AND called.valid_from >= found.timetable_from
+    UNION ALL SELECT zoned.stop_id FROM (${foundServices}) AS found
+      JOIN zone_stops AS zoned ON zoned.client_id = found.client_id AND zoned.service_id = found.id)`;
   const conditions = [
     sql`stop.client_id = ${scope.client_id}`,
     stopInScope(scope),
