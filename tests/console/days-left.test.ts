@@ -42,24 +42,28 @@ test('staff see how many days of each weekday are left, fill them in and save th
   await page.getByLabel('Monday', { exact: true }).fill('36');
   await page.getByRole('button', { name: 'Prepare the change' }).click();
   await page.getByText('This is ready to be published').waitFor();
-  await page.getByLabel('Last day').fill(addDays(lastDay, 1));
+  // a day is written as in Britain, also in this American browser
+  expect(await page.getByLabel('Last day').inputValue()).toBe(typedDate(lastDay));
+  await page.getByLabel('Last day').fill(typedDate(addDays(lastDay, 1)));
   await group.getByText('Save the first and the last day').waitFor();
   expect(await group.getByText(/^\d+ left$/).count()).toBe(0);
-  await page.getByLabel('Last day').fill(lastDay);
+  await page.getByLabel('Last day').fill(typedDate(lastDay));
   await page.getByRole('link', { name: 'Publish', exact: true }).click();
-  await page.getByText('Choose your days charges for more days than are left').waitFor();
-  await page.getByText('Left are 2 of 36 Mondays.').waitFor();
+  await page.getByText('“Choose your days” charges for more days than are left').waitFor();
+  await page.getByText('Left: 2 of 36 Mondays.').waitFor();
   await expectSound(page);
 
   // fewer are left on a later day, and still it can be published then
   await page.getByLabel('At a day and hour').check();
   await page.getByLabel('Day', { exact: true }).fill(typedDate(addDays(today, 7)));
-  await page.getByLabel('Time', { exact: true }).fill('09:00');
+  await page.getByLabel('Time', { exact: true }).fill('9.00');
+  await page.getByLabel('Time', { exact: true }).press('Tab');
+  expect(await page.getByLabel('Time', { exact: true }).inputValue()).toBe('09:00');
   await page.getByRole('button', { name: 'Plan for 1 ticket' }).click();
   await page.getByRole('heading', { level: 1, name: 'Tickets' }).waitFor();
   await page.getByRole('link', { name: 'Publish', exact: true }).click();
   const planned = page.getByRole('listitem').filter({ hasText: 'Look at this before it is published' }).last();
-  await planned.getByText('Left are 1 of 36 Mondays, 1 of 2 Tuesdays').waitFor();
+  await planned.getByText('Left: 1 of 36 Mondays, 1 of 2 Tuesdays').waitFor();
   await expectSound(page);
 
   // a ticket that charges for what is left

@@ -142,7 +142,7 @@ test('C-045 C-059 a new price shows before and after and whom it concerns, and o
   await save(page, 'Prepare the change');
   await page.getByText('This is ready to be published').waitFor();
   const other = await openTicket('S3', 'Annual', wide);
-  await other.getByLabel('Last day').fill('2020-01-01');
+  await other.getByLabel('Last day').fill('01/01/2020');
   await save(other, 'Prepare the change');
   await other.getByRole('link', { name: 'Last day: The last day is before the first day.' }).waitFor();
   await page.getByRole('link', { name: 'Publish', exact: true }).click();
@@ -171,7 +171,7 @@ test('C-045 C-059 a new price shows before and after and whom it concerns, and o
   await other.getByRole('button', { name: 'Discard the change' }).click();
   await other.getByText('The change is discarded.').waitFor();
   await expectFocus(other, 'h1');
-  expect(await other.getByLabel('Last day').inputValue()).not.toBe('2020-01-01');
+  expect(await other.getByLabel('Last day').inputValue()).not.toBe('01/01/2020');
 });
 
 test('C-047 a number below what is taken is asked about first, and then nothing more is sold', async () => {

@@ -1,6 +1,6 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
-import { writeClockTime } from '@fareway/domain/network/timetable.ts';
+import { writeClockTime } from '@fareway/domain/dates/clock-time.ts';
 import * as text from '@fareway/texts/network/cancel-departure.ts';
 import type { ShownDeparture, Target } from './calls.ts';
 

@@ -1,4 +1,4 @@
-import { writeClockTime } from '@fareway/domain/network/timetable.ts';
+import { writeClockTime } from '@fareway/domain/dates/clock-time.ts';
 import { seatNumber } from '@fareway/texts/network/seats/seats-of.ts';
 import * as text from '@fareway/texts/staff/home.ts';
 import { Badge } from '@fareway/ui/badge/badge.tsx';

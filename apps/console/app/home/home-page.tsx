@@ -1,4 +1,4 @@
-import { writeClockTime } from '@fareway/domain/network/timetable.ts';
+import { writeClockTime } from '@fareway/domain/dates/clock-time.ts';
 import { roleWords } from '@fareway/domain/staff/roles.ts';
 import * as text from '@fareway/texts/staff/home.ts';
 import * as titles from '@fareway/texts/words/titles.ts';

@@ -11,6 +11,7 @@ import { RadioCards } from '@fareway/ui/radio-cards/radio-cards.tsx';
 import { SelectField } from '@fareway/ui/select-field/select-field.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
 import { Fragment, type ReactNode } from 'react';
+import { DateField } from '../chrome/day-field.tsx';
 import styles from './ticket-form.module.css';
 
 interface TicketFieldsProps {
@@ -98,11 +99,11 @@ function TicketInput({
         onChange={({ target }) => onType(id, target.value)}
       />
     );
+  if (kind === 'day') return <DateField {...field} hint={hint} value={value} onChange={(day) => onType(id, day)} />;
   return (
     <TextField
       {...field}
       hint={part === undefined ? hint : left && hintOfWeekday(control, left)}
-      type={kind === 'day' ? 'date' : 'text'}
       inputMode={kind === 'money' ? 'decimal' : kind === 'number' ? 'numeric' : undefined}
       short={kind !== 'text'}
       autoComplete="off"

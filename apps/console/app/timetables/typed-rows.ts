@@ -1,4 +1,5 @@
-import { countFromFirstDay, readClockTime, shiftTimes, writeClockTime } from '@fareway/domain/network/timetable.ts';
+import { readClockTime, writeClockTime } from '@fareway/domain/dates/clock-time.ts';
+import { countFromFirstDay, shiftTimes } from '@fareway/domain/network/timetable.ts';
 import type { Call } from '@fareway/domain/network/timetable.ts';
 
 /** A row of a journey as it is typed. */

@@ -144,11 +144,11 @@ test('a warning about days that are past names the ticket, its weekdays and both
   ];
   const named = ticket('chosen-days', { name: 'Choose your days' });
   expect(warningInWords({ rule: 'days-past', days }, named)).toBe(
-    'Choose your days charges for more days than are left on the day of its publication. Left are 20 of 36 Mondays and 0 of 1 Tuesday. Set what is left, or publish it as it is.',
+    '“Choose your days” charges for more days than are left on the day of its publication. Left: 20 of 36 Mondays and 0 of 1 Tuesday. Set what is left, or publish it as it is.',
   );
   const draft = { details: named, days_enough_until: '2026-11-30' };
   expect(warningOfDay(draft, parseLocalDate('2026-12-01'))).toMatch(
-    /^Choose your days charges for more days than are left on Tue 1st Dec 2026\./,
+    /^“Choose your days” charges for more days than are left on Tue 1st Dec 2026\./,
   );
   expect(warningOfDay(draft, parseLocalDate('2026-11-30'))).toBeUndefined();
   expect(warningOfDay(draft, undefined)).toBeUndefined();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { writeClockTime } from '../network/timetable.ts';
+import { writeClockTime } from '../dates/clock-time.ts';
 import { readEmail, readMobile, readNumber, readTime, readWholeNumber, readYesNo, visibleCell } from './read-cell.ts';
 
 test.each([

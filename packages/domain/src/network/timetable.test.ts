@@ -1,35 +1,10 @@
 import fc from 'fast-check';
 import * as stopText from '@fareway/texts/network/stops.ts';
 import { expect, test } from 'vitest';
-import {
-  countFromFirstDay,
-  fallsOf,
-  readClockTime,
-  readTimetable,
-  shiftTimes,
-  stopsToChoose,
-  timetableForm,
-  writeClockTime,
-} from './timetable.ts';
+import { countFromFirstDay, fallsOf, readTimetable, shiftTimes, stopsToChoose, timetableForm } from './timetable.ts';
 
 const ofDay = fc.integer({ min: 0, max: 1439 });
 const valid_from = '2026-11-30';
-
-test('a time of day is read in each usual way of writing, and nothing else is', () => {
-  for (const typed of ['7:52', '07:52', '07.52', '0752', '752', ' 07:52 ']) expect(readClockTime(typed)).toBe(472);
-  expect(readClockTime('0:05')).toBe(5);
-  expect(readClockTime('23:59')).toBe(1439);
-  for (const typed of ['', '24:00', '7:60', '7', '75', '07:5', '7:52am', '-7:52', '07:52:00', '１２:００'])
-    expect(readClockTime(typed)).toBeUndefined();
-});
-
-test('a written time is read as the same time', () => {
-  fc.assert(
-    fc.property(ofDay, fc.constantFrom(0, 1440), (time, days) => {
-      expect(readClockTime(writeClockTime(time + days))).toBe(time);
-    }),
-  );
-});
 
 test('a journey past midnight counts on, and one within a day stays as it is', () => {
   expect(countFromFirstDay([1430, null, 20, 45])).toEqual([1430, null, 1460, 1485]);

@@ -1,5 +1,6 @@
 import * as text from '@fareway/texts/network/timetables.ts';
 import * as v from 'valibot';
+import { readClockTime, writeClockTime } from '../dates/clock-time.ts';
 import { isLocalDate, type LocalDate } from '../dates/local-date.ts';
 import { readable } from '../forms/readable.ts';
 import type { Direction } from '../travel/availability.ts';
@@ -18,18 +19,6 @@ export type Timetable = Record<Direction, Call[]>;
 
 const mostCalls = 200;
 const dayMinutes = 24 * 60;
-
-/** Reads a time of day as minutes after midnight: 7:52, 07:52, 07.52, 0752 or 752. Returns undefined for other text. */
-export function readClockTime(typed: string): number | undefined {
-  const [, hour, minute] = /^([01]?\d|2[0-3])[:.]?([0-5]\d)$/.exec(typed.trim()) ?? [];
-  return hour === undefined ? undefined : Number(hour) * 60 + Number(minute);
-}
-
-/** Writes minutes after midnight as on a clock: '07:52'. After midnight the clock begins again. */
-export function writeClockTime(minutes: number): string {
-  const ofDay = minutes % dayMinutes;
-  return [Math.floor(ofDay / 60), ofDay % 60].map((part) => String(part).padStart(2, '0')).join(':');
-}
 
 /** The longest time between two calls past midnight, in minutes. A longer one is rather a time of the other half of the day. */
 const longestNight = 6 * 60;

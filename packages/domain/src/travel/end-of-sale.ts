@@ -2,7 +2,7 @@ import * as text from '@fareway/texts/travel/end-of-sale.ts';
 import { formatDate } from '../dates/format-date.ts';
 import type { LocalDate } from '../dates/local-date.ts';
 import { instantOnClocks, onClocksOf } from '../dates/zoned-time.ts';
-import { writeClockTime } from '../network/timetable.ts';
+import { writeClockTime } from '../dates/clock-time.ts';
 import type { Call } from '../network/timetable.ts';
 import type { Direction, EndOfSale, SeatsOfDeparture } from './availability.ts';
 

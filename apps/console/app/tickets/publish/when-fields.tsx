@@ -1,3 +1,4 @@
+import { readClockTime, writeClockTime } from '@fareway/domain/dates/clock-time.ts';
 import { parseTypedDate } from '@fareway/domain/dates/typed-date.ts';
 import * as text from '@fareway/texts/tickets-of-console/publish.ts';
 import { RadioCards } from '@fareway/ui/radio-cards/radio-cards.tsx';
@@ -22,8 +23,12 @@ export interface Moment {
 export function readWhen({ when, day, time }: TypedWhen): { at: Moment | null; problems: Record<string, string> } {
   if (when === 'now') return { at: null, problems: {} };
   const read = parseTypedDate(day);
-  const problems = { ...(!read && { day: text.dayMissing }), ...(!time && { time: text.timeMissing }) };
-  return { at: read ? { day: read, time } : null, problems };
+  const minutes = readClockTime(time);
+  const problems = {
+    ...(!read && { day: text.dayMissing }),
+    ...(minutes === undefined && { time: text.timeMissing }),
+  };
+  return { at: read && minutes !== undefined ? { day: read, time: writeClockTime(minutes) } : null, problems };
 }
 
 interface WhenFieldsProps {
@@ -34,6 +39,7 @@ interface WhenFieldsProps {
 
 /** Now, or at a day and hour (C-060). */
 export function WhenFields({ typed, problems, onType }: WhenFieldsProps) {
+  const minutes = readClockTime(typed.time);
   return (
     <>
       <RadioCards
@@ -55,13 +61,14 @@ export function WhenFields({ typed, problems, onType }: WhenFieldsProps) {
           />
           <TextField
             name="time"
-            type="time"
             short
+            autoComplete="off"
             label={text.time}
             hint={text.timeHint}
             value={typed.time}
             error={problems['time']}
             onChange={({ target }) => onType({ time: target.value })}
+            onBlur={() => minutes !== undefined && onType({ time: writeClockTime(minutes) })}
           />
         </div>
       )}

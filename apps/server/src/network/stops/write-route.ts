@@ -1,4 +1,4 @@
-import { readClockTime } from '@fareway/domain/network/timetable.ts';
+import { readClockTime } from '@fareway/domain/dates/clock-time.ts';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import type { DB } from '../../platform/database/schema.ts';

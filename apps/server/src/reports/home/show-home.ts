@@ -1,7 +1,7 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { addDays, type LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { countdownOn } from '@fareway/domain/dates/year-countdown.ts';
-import { readClockTime } from '@fareway/domain/network/timetable.ts';
+import { readClockTime } from '@fareway/domain/dates/clock-time.ts';
 import type { Permission } from '@fareway/domain/staff/permissions.ts';
 import * as text from '@fareway/texts/staff/home/work.ts';
 import { localDate, localTime } from '../../platform/clock.ts';

@@ -1,4 +1,4 @@
-import { readClockTime, writeClockTime } from '@fareway/domain/network/timetable.ts';
+import { readClockTime, writeClockTime } from '@fareway/domain/dates/clock-time.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 import { addDays } from '@fareway/domain/dates/local-date.ts';
 import { defaultPassengersOnDevices } from '@fareway/domain/boarding/passenger-view.ts';
-import { readClockTime } from '@fareway/domain/network/timetable.ts';
+import { readClockTime } from '@fareway/domain/dates/clock-time.ts';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { seatsOfWeeks } from '../../catalogue/inventory/seats-of-weeks.ts';

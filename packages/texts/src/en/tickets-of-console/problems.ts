@@ -37,10 +37,10 @@ export const warnings = {
   'number-missing':
     'This ticket has no number: it is sold to everybody who wants one, also when the bus is full. Set how many can be sold, or publish it without a limit.',
   'days-past': (ticket: string, days: string) =>
-    `${ticket} charges for more days than are left on the day of its publication. Left are ${days}. Set what is left, or publish it as it is.`,
+    `“${ticket}” charges for more days than are left on the day of its publication. Left: ${days}. Set what is left, or publish it as it is.`,
 };
 /** A ticket that is to be published later. */
 export const daysPastOn = (ticket: string, day: string) =>
-  `${ticket} charges for more days than are left on ${day}. Set what is left then, or publish it as it is.`;
+  `“${ticket}” charges for more days than are left on ${day}. Set what is left then, or publish it as it is.`;
 export const daysLeftOf = (left: number, charged: number, weekday: string) =>
   plural(charged, { one: `${left} of 1 ${weekday}`, other: `${left} of ${charged} ${weekday}s` });

@@ -41,7 +41,7 @@ export const whenOptions = {
 export const day = 'Day';
 export const dayMissing = 'Enter a day such as 30/11/2026.';
 export const time = 'Time';
-export const timeHint = 'For example 09:00, on the clocks of the operator.';
+export const timeHint = 'Such as 09:00, local time.';
 export const timeMissing = 'Enter a time such as 09:00.';
 export const planFor = (count: number) =>
   plural(count, { one: 'Plan for 1 ticket', other: `Plan for ${count} tickets` });

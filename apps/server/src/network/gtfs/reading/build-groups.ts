@@ -1,6 +1,6 @@
 import { toDayNumber } from '@fareway/domain/dates/local-date.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
-import { writeClockTime } from '@fareway/domain/network/timetable.ts';
+import { writeClockTime } from '@fareway/domain/dates/clock-time.ts';
 import { encodeCalendar, runsOn, spanOf, daysToLookAt } from './encode-calendar.ts';
 import type { JourneyDays } from './encode-calendar.ts';
 import { UnreadableFeed } from './feed.ts';

@@ -1,7 +1,7 @@
 import { addDays } from '@fareway/domain/dates/local-date.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { Call, Timetable } from '@fareway/domain/network/timetable.ts';
-import { readClockTime } from '@fareway/domain/network/timetable.ts';
+import { readClockTime } from '@fareway/domain/dates/clock-time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { localDate } from '../../../platform/clock.ts';
 import { allServices } from '../../../platform/scope/service-scope.ts';

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { findOption } from '@fareway/domain/imports/find-option.ts';
 import { readEmail, readMobile, readTime } from '@fareway/domain/imports/read-cell.ts';
-import { writeClockTime } from '@fareway/domain/network/timetable.ts';
+import { writeClockTime } from '@fareway/domain/dates/clock-time.ts';
 import { readSalesYear } from '@fareway/domain/imports/read-sales-year.ts';
 import type { RowOfFile } from '@fareway/domain/imports/read-rows.ts';
 import { readWaitingListForm } from '@fareway/domain/sales/waiting-list.ts';

@@ -1,6 +1,7 @@
 import { timetableDayInvalid } from '@fareway/texts/refusals/network.ts';
 import { addDays } from '@fareway/domain/dates/local-date.ts';
-import { readTimetable, writeClockTime } from '@fareway/domain/network/timetable.ts';
+import { writeClockTime } from '@fareway/domain/dates/clock-time.ts';
+import { readTimetable } from '@fareway/domain/network/timetable.ts';
 import { directions } from '@fareway/domain/travel/availability.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';

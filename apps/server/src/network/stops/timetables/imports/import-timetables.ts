@@ -1,5 +1,5 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
-import { writeClockTime } from '@fareway/domain/network/timetable.ts';
+import { writeClockTime } from '@fareway/domain/dates/clock-time.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { directions } from '@fareway/domain/travel/availability.ts';
 import * as text from '@fareway/texts/imports/timetables.ts';

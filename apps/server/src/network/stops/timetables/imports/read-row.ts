@@ -3,7 +3,7 @@ import { readTime, readWholeNumber } from '@fareway/domain/imports/read-cell.ts'
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { readDirection } from '@fareway/domain/imports/read-travel-days.ts';
 import type { RowOfFile } from '@fareway/domain/imports/read-rows.ts';
-import { writeClockTime } from '@fareway/domain/network/timetable.ts';
+import { writeClockTime } from '@fareway/domain/dates/clock-time.ts';
 import type { Direction } from '@fareway/domain/travel/availability.ts';
 import * as problemTexts from '@fareway/texts/imports/problems.ts';
 import * as text from '@fareway/texts/imports/timetables.ts';
