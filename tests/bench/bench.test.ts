@@ -63,7 +63,11 @@ test(
   },
 );
 
-test('the bench runs its part console to the end, and every page opens', { timeout: patience }, async () => {
-  const failed = await runTiny((run) => benchConsole(bench, run));
-  expect(failed.filter((what) => !/: (ratio|milliseconds)/.test(what))).toEqual([]);
-});
+test(
+  'the bench runs its part console to the end, every page opens, and every press brings something',
+  { timeout: patience },
+  async () => {
+    const failed = await runTiny((run) => benchConsole(bench, run));
+    expect(failed.filter((what) => !/: (ratio|milliseconds)/.test(what))).toEqual([]);
+  },
+);

@@ -1,6 +1,6 @@
 // npm run bench: measures the product under load on PostgreSQL, and in the same run what the machine does without it. `npm run bench --
 // listing`, `-- services`, `-- tickets`, `-- search`, `-- console`, `-- purchases`, `-- opening`, `-- pages` and `-- scale` run one part. `npm run
-// bench -- console --page imports --page 'audit log'` measures these pages of the console only. It exits with an error when an aim is missed by a
+// bench -- console --page imports --page 'audit log'` measures these pages of the console only, without presses. It exits with an error when an aim is missed by a
 // quarter. `--tiny` runs each part once with tiny data.
 import { parseArgs } from 'node:util';
 import { openAims } from './aims.ts';

@@ -1,16 +1,18 @@
 import { localDate } from '@fareway/server/platform/clock.ts';
-import { codeOf } from '@fareway/server/testing/staff/build-staff.ts';
 import { openBrowser } from '@fareway/testing/browser.ts';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { Run } from '../aims.ts';
 import type { Bench } from '../open-bench.ts';
 import { printHeading, printLine } from '../print.ts';
+import { inWords, measure, openDesk, renewPage } from './desks.ts';
+import type { Desk } from './desks.ts';
+import { benchPresses } from './presses.ts';
 import { fillOperator } from './rows.ts';
 import type { FilledOperator } from './rows.ts';
 
 const sizes = {
-  whole: { rows: [100, 10_000], roundsOfCall: 30, roundsOfPage: 7, warmUps: 3 },
-  tiny: { rows: [20, 60], roundsOfCall: 1, roundsOfPage: 1, warmUps: 0 },
+  // few rows are two pages too, so that a page of a list is full in both
+  whole: { rows: [200, 10_000], roundsOfCall: 30, roundsOfPage: 7, roundsOfPress: 9, warmUps: 3 },
+  tiny: { rows: [110, 220], roundsOfCall: 1, roundsOfPage: 1, roundsOfPress: 1, warmUps: 0 },
 };
 /** The aims for each page: its time with many rows in relation to the time with few, and its time in milliseconds (C-216). */
 const most = { ratio: 1.3, milliseconds: 1_000 };
@@ -56,20 +58,12 @@ function pagesOf({ service_id, ticket_id, stop_id, calendar_id }: FilledOperator
   };
 }
 
-/** An operator with a browser in which its owner is signed in. */
-interface Desk {
-  operator: FilledOperator;
-  context: BrowserContext;
-  page: Page;
-  origin: string;
-}
-
 /**
  * The list pages of the console with few and with many rows: the call that reads the rows, and the time until the page is on screen in Chromium, with
- * its files in the browser's cache (C-216). With `only` the pages with these names.
+ * its files in the browser's cache; then the presses on them (C-216). With `only` the pages with these names, without presses.
  */
 export async function benchConsole(bench: Bench, { size, aims }: Run, only?: readonly string[]): Promise<void> {
-  const { rows, roundsOfCall, roundsOfPage, warmUps } = sizes[size];
+  const { rows, roundsOfCall, roundsOfPage, roundsOfPress, warmUps } = sizes[size];
   const browser = await openBrowser();
   try {
     const desks: Desk[] = [];
@@ -101,46 +95,13 @@ export async function benchConsole(bench: Bench, { size, aims }: Run, only?: rea
       } catch (error) {
         // the other pages are still measured
         aims.print(name, String(error).split('\n', 1)[0]!, { value: Number.NaN, atMost: most.milliseconds });
-        // the page may still be busy
-        for (const desk of desks) {
-          await desk.page.close();
-          desk.page = await desk.context.newPage();
-        }
+        for (const desk of desks) await renewPage(desk);
       }
     }
+    if (!only) await benchPresses(desks, aims, { rounds: roundsOfPress, warmUps });
   } finally {
     await browser.close();
   }
-}
-
-async function openDesk(browser: Browser, { server, db }: Bench, operator: FilledOperator): Promise<Desk> {
-  const origin = server.url.replace('127.0.0.1', 'localhost');
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  await db.updateTable('staff_totp').set({ last_step: 0 }).where('staff_id', '=', operator.owner.id).execute();
-  const { email, password } = operator.owner;
-  for (const [path, data] of [
-    ['sign-in', { email, password }],
-    ['sign-in/code', { code: codeOf(operator.owner, new Date()) }],
-  ] as const) {
-    const response = await context.request.post(`${origin}/api/staff/${path}`, { data, headers: { origin } });
-    if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`);
-  }
-  await context.addInitScript(noteWhenShown);
-  return { operator, context, page: await context.newPage(), origin };
-}
-
-/** Runs in each page: notes when its heading has replaced the skeleton and was painted. */
-function noteWhenShown(): void {
-  const observer = new MutationObserver(() => {
-    if (!document.querySelector('main:not([data-skeleton]) h1')) return;
-    observer.disconnect();
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        document.documentElement.dataset['shownAt'] = String(performance.now());
-      }),
-    );
-  });
-  observer.observe(document, { subtree: true, childList: true, attributes: true });
 }
 
 /** Returns how long a page takes until it is on screen, in milliseconds. */
@@ -159,33 +120,4 @@ async function timeOfCall({ context, origin, operator }: Desk, call: string): Pr
   await response.arrayBuffer();
   if (!response.ok) throw new Error(`${call} returned ${response.status}`);
   return performance.now() - started;
-}
-
-interface Measured {
-  /** In milliseconds. */
-  medians: number[];
-  ratio: number;
-}
-
-/** Measures each desk in turn, so that other work of the machine affects both of a pair. The ratio is the median of all pairs. The first rounds are not counted. */
-async function measure(
-  desks: Desk[],
-  { rounds, warmUps }: { rounds: number; warmUps: number },
-  timeOf: (desk: Desk) => Promise<number>,
-): Promise<Measured> {
-  const times = desks.map((): number[] => []);
-  for (let round = -warmUps; round < rounds; round += 1)
-    for (const [index, desk] of desks.entries()) {
-      const time = await timeOf(desk);
-      if (round >= 0) times[index]!.push(time);
-    }
-  const [few, many] = times as [number[], number[]];
-  return { medians: times.map(median), ratio: median(many.map((time, round) => time / few[round]!)) };
-}
-
-const inWords = ({ medians, ratio }: Measured) =>
-  `${medians.map((time) => `${time.toFixed(0)} ms`).join(' and ')}: ratio ${ratio.toFixed(2)}`;
-
-function median(times: number[]): number {
-  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
 }
