@@ -86,7 +86,7 @@ function VehicleForm({ clientSlug, vehicle, here }: VehicleFormProps) {
   );
   const submit = form.handleSubmit(async (details) => {
     await save(async (saving) => {
-      const effect =
+      const result =
         seen && (await changeVehicle(clientSlug, seen.id, { ...details, ...saving, revision: seen.revision }));
       if (!seen && !saving.dry_run) await createVehicle(clientSlug, details);
       // the name that was saved: another one may be typed by now

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allServices } from '../../platform/scope/service-scope.ts';
 import { buildClient } from '../../testing/builders/build-operator.ts';
 import { explainStatements, readExplained } from '../../testing/scale/explain-statements.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { countStops, listStops } from './list-stops.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 const stops = 1_000;
 
