@@ -64,7 +64,7 @@ const project = (name: string, folders: string[], settings: Settings = {}) => ({
     name,
     include: folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
     exclude,
-    testTimeout: 30 * seconds,
+    testTimeout: 120 * seconds,
     hookTimeout: 120 * seconds,
     expect: { poll: { timeout: 15 * seconds } },
     ...settings,
@@ -85,14 +85,14 @@ export default defineConfig({
       project('ui', ['packages/ui', 'packages/browser', 'apps/web', 'apps/console'], {
         ...shared,
         exclude: [...exclude, ...filesOf(inChromium)],
-        testTimeout: 60 * seconds,
+        testTimeout: 120 * seconds,
       }),
       // the tool that reads the arrows keeps a state of its own
-      project('house', ['scripts'], { testTimeout: 60 * seconds }),
+      project('house', ['scripts'], { testTimeout: 120 * seconds }),
       project('sandbox', ['apps/sandbox'], {
         ...shared,
         exclude: [...exclude, ...filesOf(inChromium)],
-        testTimeout: 60 * seconds,
+        testTimeout: 120 * seconds,
       }),
       project('server', ['apps/server'], {
         ...shared,
@@ -100,7 +100,7 @@ export default defineConfig({
         globalSetup: databaseServer,
         setupFiles: './apps/server/src/testing/fixed-day.ts',
       }),
-      project('chromium', inChromium, { ...shared, testTimeout: 60 * seconds }),
+      project('chromium', inChromium, { ...shared, testTimeout: 120 * seconds }),
       // Groups come one after the other.
       project('e2e', ['tests'], {
         ...shared,

@@ -43,10 +43,12 @@ for (const type of ['tEXt', 'zTXt', 'iTXt'] as const) {
       const encoded = await encode(file);
       return { encoded, time: performance.now() - begin };
     };
-    const without = await encode(small);
+    const before = await timeOf(small);
     const { encoded, time } = await timeOf(full(type));
-    expect(encoded).toEqual(without);
-    expect(time).toBeLessThan(2_000);
+    const after = await timeOf(small);
+    expect(encoded).toEqual(before.encoded);
+    // reading the texts took seven seconds; a busy machine makes all three slower
+    expect(time).toBeLessThan(10 * Math.max(before.time, after.time));
   });
 }
 
