@@ -3,12 +3,12 @@ import { instalmentPlanOf } from '@fareway/domain/instalments/instalment-plan.ts
 import type { InstalmentPlan } from '@fareway/domain/instalments/instalment-plan.ts';
 import { discountedMonthlyPayments } from '@fareway/domain/instalments/instalment-schedule.ts';
 import { reducePlan } from '@fareway/domain/instalments/reduce-plan.ts';
+import { isFixedWithoutJourney } from '@fareway/domain/sales/fixed-return.ts';
 import { failedLoadCheck } from '@fareway/domain/sales/load-checks.ts';
 import { fromWire, ticketCurrency } from '@fareway/domain/money/money.ts';
 import type { Currency } from '@fareway/domain/money/money.ts';
 import { parseLocalDate, weekdayOf } from '@fareway/domain/dates/local-date.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
-import type { SalesYear } from '@fareway/domain/dates/sales-year.ts';
 import { passengerProblems } from '@fareway/domain/passengers/passenger-problems.ts';
 import type { PassengerChoices } from '@fareway/domain/passengers/passenger-form.ts';
 import { isChargeable, netPrice, ticketPrice } from '@fareway/domain/money/price.ts';
@@ -17,8 +17,6 @@ import { refuse, refusal } from '@fareway/domain/refusals/refusals.ts';
 import type { NamedRefusal, Refusal } from '@fareway/domain/refusals/refusals.ts';
 import { isPaidBy } from '@fareway/domain/tickets/ticket-type.ts';
 import { expandYearGroups } from '@fareway/domain/passengers/year-groups.ts';
-import { validityOf } from '@fareway/domain/tickets/validity.ts';
-import { hasJourney } from '@fareway/domain/travel/has-journey.ts';
 import { parseTravelPattern, writeTravelPattern } from '@fareway/domain/travel/travel-pattern.ts';
 import type { ClientRow, ServiceRow, TicketOnSaleRow } from '../../catalogue/tickets-on-sale/rows.ts';
 import { namesOfStops } from '../../catalogue/tickets-on-sale/wire.ts';
@@ -81,13 +79,6 @@ export function loadRefusal(
   const key = failed ?? (ticket && isFixedWithoutJourney(ticket, today) ? 'ticket-disabled' : undefined);
   const names = key === 'ticket-sold-out' && ticket && service && { ticket: ticket.name, service: service.name };
   return key && refusal(key as 'ticket-sold-out', { support: supportContact(client), ...names });
-}
-
-/** Whether a return for fixed days is valid on no journey of today or later: its payment would be taken, and no ticket can be made of it (A-240). */
-function isFixedWithoutJourney(ticket: TicketOnSaleRow, today: LocalDate): boolean {
-  if (ticket.type !== 'return' || isDated(ticket)) return false;
-  const { start, expiry } = validityOf({ ...ticket, year: ticket.year as SalesYear }, undefined);
-  return !hasJourney(ticket, start > today ? start : today, expiry);
 }
 
 /**

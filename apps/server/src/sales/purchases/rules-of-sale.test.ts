@@ -3,6 +3,7 @@ import type { CapacityPattern } from '@fareway/domain/travel/capacity-pattern.ts
 import { departureKey } from '@fareway/domain/travel/availability.ts';
 import type { AvailabilityMap, Direction } from '@fareway/domain/travel/availability.ts';
 import { endsOfSale } from '@fareway/domain/travel/end-of-sale.ts';
+import { isFixedWithoutJourney } from '@fareway/domain/sales/fixed-return.ts';
 import { failedLoadCheck } from '@fareway/domain/sales/load-checks.ts';
 import { ticketCurrency } from '@fareway/domain/money/money.ts';
 import { passengerProblems } from '@fareway/domain/passengers/passenger-problems.ts';
@@ -54,7 +55,7 @@ function netPriceByRules(model: Model, choice: Choice): number | undefined {
   };
   const day = parseLocalDate(today);
   const failed = failedLoadCheck({ year: ticket.year, service, ticket, is_flexi_in_debit: false, today: day });
-  if (failed || !isSold(ticket) || isSoldOut(stock)) return undefined;
+  if (failed || isFixedWithoutJourney(ticket, day) || !isSold(ticket) || isSoldOut(stock)) return undefined;
   const problems = passengerProblems(
     { firstName: 'Aoife', lastName: 'Byrne', travelPattern: choice.travel_pattern, ...choice },
     {
