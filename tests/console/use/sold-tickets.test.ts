@@ -45,7 +45,9 @@ async function sellMany(count: number): Promise<void> {
 }
 
 const wide = { viewport: { width: 1280, height: 900 } };
-const headers = (page: Page) => page.locator('thead th').allInnerTexts();
+/** The columns that can be chosen, without that of the links. */
+const headers = async (page: Page) =>
+  (await page.locator('thead th').allInnerTexts()).filter((header) => header !== 'Actions');
 
 test('C-209 columns are chosen, moved and widened by keyboard, and stay so on another machine', async () => {
   const page = await openAs(opened, owner, '/dales-coaches/sold-tickets', wide);
@@ -82,7 +84,7 @@ test('C-209 columns are chosen, moved and widened by keyboard, and stay so on an
   await elsewhere.getByRole('button', { name: 'Columns' }).click();
   await expectSound(elsewhere);
   await elsewhere.getByRole('button', { name: 'As at first' }).click();
-  await expect.poll(() => elsewhere.locator('thead th').count()).toBe(7);
+  await expect.poll(async () => (await headers(elsewhere)).length).toBe(7);
   await Promise.all([page.context().close(), elsewhere.context().close()]);
 });
 
