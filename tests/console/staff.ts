@@ -31,8 +31,13 @@ export const owner: Person = {
   secret: demoOwner.totp_secret!,
 };
 
-/** Adds a member of Dales Coaches who has an authenticator app. */
-export async function addMember({ db }: ProductWithDatabase, role: Role, name = 'Sam Holt'): Promise<Person> {
+/** Adds a member of an operator who has an authenticator app. */
+export async function addMember(
+  { db }: ProductWithDatabase,
+  role: Role,
+  name = 'Sam Holt',
+  slug = 'dales-coaches',
+): Promise<Person> {
   const person = { name, email: `${randomUUID().slice(0, 8)}@example.com`, password: 'Spare-wheel-9' };
   // a key is 160 bits
   const secret = randomUUID()
@@ -40,11 +45,7 @@ export async function addMember({ db }: ProductWithDatabase, role: Role, name = 
     .toUpperCase()
     .padEnd(32, 'A')
     .slice(0, 32);
-  const { id: client } = await db
-    .selectFrom('clients')
-    .select('id')
-    .where('slug', '=', 'dales-coaches')
-    .executeTakeFirstOrThrow();
+  const { id: client } = await db.selectFrom('clients').select('id').where('slug', '=', slug).executeTakeFirstOrThrow();
   const password_hash = await hashPassword(person.password);
   const deps = { db, clock: systemClock, keys: deriveKeys([demoSecretKey]) };
   await addOwner(deps, client, { email: person.email, name, password_hash, authenticator_secret: secret });

@@ -8458,11 +8458,10 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @description those of the operator, to which members can be limited */
+                            /** @description those to which the members and the invitations of this page are limited */
                             services: {
                                 id: string;
                                 name: string;
-                                is_archived: boolean;
                             }[];
                             /** @description For `after` of the next page; null on the last one */
                             next: string | null;

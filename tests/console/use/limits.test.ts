@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { buildOperator, buildService } from '@fareway/server/testing/builders/build-operator.ts';
 import type { ProductWithDatabase } from '../../support/product-with-database.ts';
 import { shareProduct } from '../../support/share-product.ts';
 import { addMember, expectFocus, expectSound, heading, idOf, openAs, owner, shown } from '../staff.ts';
@@ -104,5 +105,42 @@ test('C-008 an invitation for one service is chosen, survives a reload, and is i
     .executeTakeFirstOrThrow();
   expect(stored.service_ids).toEqual([own!.id]);
   await expectSound(page);
+  await page.context().close();
+});
+
+test('C-216 of more than 100 services a field adds one to an invitation by a part of its name, and a reload keeps it', async () => {
+  const operator = await buildOperator(product.db, { client: { slug: 'many-services' } });
+  for (let number = 1; number <= 100; number++)
+    await buildService(product.db, { client_id: operator.client.id, name: `M${number} Malham` });
+  const wanted = await buildService(product.db, { client_id: operator.client.id, name: 'Q7 Hawes' });
+  const member = await addMember(product, 'owner', 'Olive Many', 'many-services');
+  const page = await openAs(opened, member, '/many-services/team/invite', { viewport: { width: 360, height: 800 } });
+  await page.getByLabel('Their work email').fill('office@many.example');
+  await page.getByRole('radio', { name: 'Office' }).check();
+  await page.getByRole('switch', { name: 'Some services only' }).check();
+  expect(await page.getByRole('group', { name: 'Their services' }).getByRole('checkbox').count()).toBe(0);
+  const field = page.getByRole('combobox', { name: 'Add a service' });
+  await field.fill('hawes');
+  await page.getByRole('option', { name: 'Q7 Hawes' }).waitFor();
+  await expectSound(page);
+  await field.press('Enter');
+  const added = page.getByRole('checkbox', { name: 'Q7 Hawes' });
+  await expect.poll(() => added.isChecked()).toBe(true);
+  expect(await field.inputValue()).toBe('');
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.getByText('Q7 Hawes is added.').waitFor({ state: 'attached' });
+  await page.reload();
+  await shown(page);
+  expect(await added.isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Send the invitation' }).click();
+  await page.getByText('For Q7 Hawes').waitFor();
+  await expectSound(page);
+
+  const stored = await product.db
+    .selectFrom('staff_invitations')
+    .select('service_ids')
+    .where('email', '=', 'office@many.example')
+    .executeTakeFirstOrThrow();
+  expect(stored.service_ids).toEqual([wanted.id]);
   await page.context().close();
 });

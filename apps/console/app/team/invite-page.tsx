@@ -23,7 +23,9 @@ import { useShownOperator } from '../session/shown-operator.ts';
 import { useSettled } from '../session/use-settled.ts';
 import { useStepUp } from '../session/use-step-up.tsx';
 import type { Route } from './+types/invite-page';
-import { invite, type Team } from './calls.ts';
+import type { Choices } from '../chrome/find/find-field.tsx';
+import { readServiceChoices } from '../chrome/find/find-services.ts';
+import { invite } from './calls.ts';
 import { loadTeam } from './load-team.ts';
 import { NoTeam } from './no-team.tsx';
 import { isWithoutService, RoleFields, type ChosenRole } from './role-fields.tsx';
@@ -31,37 +33,49 @@ import { isWithoutService, RoleFields, type ChosenRole } from './role-fields.tsx
 export const meta = () => [{ title: titles.ofDocument(text.inviteTitle) }];
 
 export async function clientLoader({ request, params: { clientSlug } }: Route.ClientLoaderArgs) {
-  return { team: await loadTeam(request, clientSlug, {}) };
+  const [team, choices] = await Promise.all([loadTeam(request, clientSlug, {}), readServiceChoices(clientSlug, null)]);
+  return { team, choices };
 }
 
 /** /console/{clientSlug}/team/invite: invites a person. What is typed survives a reload, and signing in again. */
-export default function InvitePage({ loaderData: { team } }: Route.ComponentProps) {
+export default function InvitePage({ loaderData: { team, choices } }: Route.ComponentProps) {
   const operator = useShownOperator();
   if (!operator) return null;
   if (!team) return <NoTeam />;
-  return <InviteForm clientSlug={operator.slug} name={operator.name} services={team.services} />;
+  return <InviteForm clientSlug={operator.slug} name={operator.name} choices={choices} />;
 }
 
 interface InviteFormProps {
   clientSlug: string;
   name: string;
-  services: Team['services'];
+  choices: Choices;
 }
 
-function InviteForm({ clientSlug, name, services }: InviteFormProps) {
+const isService = (value: unknown): value is { id: string; name: string } =>
+  typeof value === 'object' && value !== null && 'id' in value && 'name' in value;
+
+/** Returns what was chosen before a reload, with those services that the page can name. */
+function readChosen(typed: Record<string, unknown>, { options }: Choices): ChosenRole {
+  const added = Array.isArray(typed['added']) ? typed['added'].filter(isService) : [];
+  const known = new Set([...options.map(({ value }) => value), ...added.map(({ id }) => id)]);
+  return {
+    role: roles.find((role) => role === typed['role']),
+    sees_money: typed['sees_money'] === true,
+    service_ids: Array.isArray(typed['service_ids'])
+      ? typed['service_ids'].filter((id) => known.has(id as string))
+      : null,
+    added,
+  };
+}
+
+function InviteForm({ clientSlug, name, choices }: InviteFormProps) {
   const navigate = useNavigate();
   const toast = useToast();
   const settled = useSettled();
   const { withFactor, dialog } = useStepUp();
   const kept = `console.invite.${clientSlug}`;
   const [typed] = useState(() => readTypedFields(kept));
-  const [chosen, setChosen] = useState<ChosenRole>({
-    role: roles.find((role) => role === typed['role']),
-    sees_money: typed['sees_money'] === true,
-    service_ids: Array.isArray(typed['service_ids'])
-      ? typed['service_ids'].filter((id) => typeof id === 'string')
-      : null,
-  });
+  const [chosen, setChosen] = useState<ChosenRole>(() => readChosen(typed, choices));
   const form = useForm({ schema: inviteForm, defaultValues: { email: readTypedText(kept, 'email') } });
   const [isRoleMissing, setIsRoleMissing] = useState(false);
   const missing = (): FieldErrors => ({
@@ -122,7 +136,14 @@ function InviteForm({ clientSlug, name, services }: InviteFormProps) {
           error={errors['email']?.message}
           {...form.register('email')}
         />
-        <RoleFields chosen={chosen} services={services} errors={errors} onChoose={setChosen} />
+        <RoleFields
+          clientSlug={clientSlug}
+          chosen={chosen}
+          limitedTo={[]}
+          choices={choices}
+          errors={errors}
+          onChoose={setChosen}
+        />
         <Actions>
           <Button busy={form.isSubmitting}>{text.send}</Button>
         </Actions>

@@ -10,6 +10,8 @@ import type { Route } from './+types/member-page';
 import type { StaffOperator } from '../session/session.ts';
 import { forgetSession } from '../session/session.ts';
 import { useShownOperator } from '../session/shown-operator.ts';
+import { readServiceChoices } from '../chrome/find/find-services.ts';
+import type { Choices } from '../chrome/find/find-field.tsx';
 import { useStepUp } from '../session/use-step-up.tsx';
 import { useFormAction } from '../session/use-action.ts';
 import { changeMember, type Member, type RoleAndMoney, type Team } from './calls.ts';
@@ -27,6 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 interface Loaded {
   mayManage: boolean;
   services: Team['services'];
+  choices: Choices;
   member: Member | undefined;
 }
 
@@ -38,18 +41,23 @@ export async function clientLoader({
   request,
   params: { clientSlug, staffId },
 }: Route.ClientLoaderArgs): Promise<Loaded> {
-  const team = await loadTeam(request, clientSlug, { id: staffId });
-  return { mayManage: team !== null, services: team?.services ?? [], member: team?.members[0] };
+  const [team, choices] = await Promise.all([
+    loadTeam(request, clientSlug, { id: staffId }),
+    readServiceChoices(clientSlug, null),
+  ]);
+  const member = team?.members[0];
+  const services = (team?.services ?? []).filter(({ id }) => member?.service_ids?.includes(id));
+  return { mayManage: team !== null, services, choices, member };
 }
 
 /** /console/{clientSlug}/team/{staffId}: changes what a member may do, or removes them. */
-export default function MemberPage({ loaderData: { mayManage, services, member } }: Route.ComponentProps) {
+export default function MemberPage({ loaderData: { mayManage, member, ...limits } }: Route.ComponentProps) {
   const operator = useShownOperator();
   if (!operator) return null;
   if (!mayManage) return <NoTeam />;
   const back = { href: `/${operator.slug}/team`, label: text.backToTeam };
   if (!member) return <Page title={text.unknown} lead={text.unknownNext} back={back} />;
-  return <MemberForm key={member.id} operator={operator} services={services} member={member} back={back} />;
+  return <MemberForm key={member.id} operator={operator} member={member} {...limits} back={back} />;
 }
 
 function isSameRole(one: ChosenRole, other: ChosenRole): boolean {
@@ -66,11 +74,12 @@ function rightsOf({ role, sees_money, service_ids }: RoleAndMoney): RoleAndMoney
 interface MemberFormProps {
   operator: StaffOperator;
   services: Team['services'];
+  choices: Choices;
   member: Member;
   back: { href: string; label: string };
 }
 
-function MemberForm({ operator, services, member, back }: MemberFormProps) {
+function MemberForm({ operator, services, choices, member, back }: MemberFormProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const toast = useToast();
@@ -119,8 +128,10 @@ function MemberForm({ operator, services, member, back }: MemberFormProps) {
       <form noValidate onSubmit={save}>
         {problems.summary}
         <RoleFields
+          clientSlug={operator.slug}
           chosen={chosen}
-          services={services}
+          limitedTo={services}
+          choices={choices}
           errors={isTried && isWithoutService(chosen) ? noService : {}}
           onChoose={setChosen}
         />

@@ -27,12 +27,14 @@ interface FindFieldProps {
   value: string;
   /** Finds options by a part of their label. */
   find: (words: string) => Promise<Choices>;
+  /** Whether the field is empty again after a choice, which the page has elsewhere. */
+  isEmptied?: boolean;
   onChoose?: (value: string, label: string) => void;
 }
 
 /** A choice of one thing: a list of a few, or of many a field that finds what is typed (C-216). */
 export function FindField(props: FindFieldProps) {
-  const { choices, value, find: _, onChoose, ...field } = props;
+  const { choices, value, find: _, isEmptied: __, onChoose, ...field } = props;
   const labels = new Map(choices.options.map((option) => [option.value, option.label]));
   if (choices.has_more) return <Finder {...props} />;
   return (
@@ -47,7 +49,7 @@ export function FindField(props: FindFieldProps) {
 
 const none: SelectOption = { value: '', label: '' };
 
-function Finder({ name, label, placeholder, hint, error, choices, value, find, onChoose }: FindFieldProps) {
+function Finder({ name, label, placeholder, hint, error, choices, value, find, isEmptied, onChoose }: FindFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const labelOf = (wanted: string) => choices.options.find((option) => option.value === wanted)?.label ?? '';
   const [followed, setFollowed] = useState(value);
@@ -108,7 +110,7 @@ function Finder({ name, label, placeholder, hint, error, choices, value, find, o
   }
 
   function choose(option: SelectOption) {
-    show(option);
+    show(isEmptied ? none : option);
     onChoose?.(option.value, option.label);
   }
 

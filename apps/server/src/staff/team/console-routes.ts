@@ -45,8 +45,8 @@ export function teamRoutes(app: App, deps: Deps): void {
         response: {
           200: z.object({
             services: z
-              .array(z.object({ id: z.string(), name: z.string(), is_archived: z.boolean() }))
-              .describe('those of the operator, to which members can be limited'),
+              .array(z.object({ id: z.string(), name: z.string() }))
+              .describe('those to which the members and the invitations of this page are limited'),
             next: aboutPage.next,
             everybody: z.int().describe('The number of members'),
             unseen: z.int().describe('The number of those who were not here for 90 days'),

@@ -46,6 +46,20 @@ const written = (id: string) =>
     .orderBy('at')
     .execute();
 
+test('C-216 the team names only the services to which its members and invitations are limited', async () => {
+  const invited = await buildService(server.db, { client_id: operator.client.id, name: 'D3 Settle' });
+  const member = await buildStaff(server, operator.client.id, { role: 'manager' });
+  const named = async () => ((await browser.call('GET', at('/team'))).body as { services: unknown }).services;
+  expect(await named()).toEqual([]);
+  await change(member, { ...manager, service_ids: [other.id] });
+  const invitation = { email: 'office@school.example', role: 'office', service_ids: [invited.id, other.id] };
+  expect((await browser.call('POST', at('/invitations'), invitation)).status).toBe(201);
+  expect(await named()).toEqual([
+    { id: other.id, name: 'D2 Grassington' },
+    { id: invited.id, name: 'D3 Settle' },
+  ]);
+});
+
 test('C-008 a limit counts at the next call of an open session, is in the history by the names of services, and can be lifted', async () => {
   const member = await buildStaff(server, operator.client.id, { role: 'manager' });
   const theirs = await signInAs(server, member);

@@ -30,8 +30,8 @@ interface WantedMembers extends Pick<Wanted, 'after' | 'id' | 'limit'> {
 }
 
 /**
- * Returns the services of an operator, a page of its members by name, and its open invitations, the newest first. Expired invitations are listed until
- * they are sent again or taken back. An unknown `after` leaves no member.
+ * Returns a page of the members of an operator by name, its open invitations, the newest first, and the services to which these are limited. Expired
+ * invitations are listed until they are sent again or taken back. An unknown `after` leaves no member.
  */
 export async function listTeam({ db }: Pick<Deps, 'db'>, client_id: string, wanted: WantedMembers = {}) {
   const { after, id, limit, unseenSince } = wanted;
@@ -71,10 +71,12 @@ export async function listTeam({ db }: Pick<Deps, 'db'>, client_id: string, want
     .orderBy('sent_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
+  const limits = [...members, ...invitations].flatMap(({ service_ids }) => service_ids ?? []);
   const services = await db
     .selectFrom('services')
-    .select(['id', 'name', sql<boolean>`archived_at IS NOT NULL`.as('is_archived')])
+    .select(['id', 'name'])
     .where('client_id', '=', client_id)
+    .where('id', '=', sql<string>`ANY (${[...new Set(limits)]}::uuid[])`)
     .orderBy('position')
     .orderBy('name')
     .orderBy('id')

@@ -14,6 +14,9 @@ export const limited = 'Some services only';
 export const limitedHint =
   'For instance those of one school. Lists, searches, counts and files then have nothing of other services, and settings stay closed.';
 export const services = 'Their services';
+export const addService = 'Add a service';
+export const addServiceHint = 'Type a part of its name.';
+export const serviceAdded = (name: string) => `${name} is added.`;
 export const servicesMissing = 'Choose at least one service.';
 export const send = 'Send the invitation';
 export const sent = (email: string) => `The invitation is on its way to ${email}.`;
