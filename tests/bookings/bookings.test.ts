@@ -174,6 +174,22 @@ test('A-148 A-150 A-159 A-185 more journeys on a pass, by keyboard: a booked day
   await close();
 });
 
+test('A-239 a journey whose bus leaves while its page is open is no longer upcoming, and cannot be changed', async () => {
+  const { purchaser, pass } = await buyPass(product, 'liffey-shuttle', 1);
+  const { page, close } = await openBooker(product, browser, { purchaser, address: '/account' });
+  await page.clock.install();
+  await page.goto(`${product.origin}/ticket/${pass}/bookings`);
+  const change = page.getByRole('link', { name: /^EDIT/ });
+  await change.waitFor();
+  expect(await page.getByRole('heading', { name: 'Previous trips' }).count()).toBe(0);
+  // journeys are offered for the next weeks only
+  await page.clock.fastForward(60 * 24 * 60 * 60_000);
+  await page.getByRole('heading', { name: 'Previous trips' }).waitFor();
+  expect(await change.count()).toBe(0);
+  await look(page);
+  await close();
+});
+
 test('A-158 A-159 A-160 A-161 A-162 A-163 A-164 A-165 A-166 A-167 A-168 A-169 A-170 A-171 A-172 a booked journey is changed to another of equal value: compared, cancelled, sold out to others, and confirmed by email', async () => {
   const { purchaser, pass } = await buyPass(product, 'liffey-shuttle', 2);
   const { page, close } = await openBooker(product, browser, { purchaser, address: `/ticket/${pass}/bookings` });

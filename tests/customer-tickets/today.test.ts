@@ -157,6 +157,17 @@ test('a page that was in the background shows what has changed when it is looked
   await board(flexi, 1);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await ofToday(page).getByText('Trips left 18').waitFor();
+
+  await page.goto(`${product.origin}/ticket/${flexi}`);
+  await alive(page);
+  const left = page
+    .getByRole('term')
+    .filter({ hasText: /^Trips left$/ })
+    .locator('xpath=following-sibling::dd[1]');
+  await expect.poll(() => left.textContent()).toBe('18');
+  await board(flexi, 1);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(() => left.textContent()).toBe('17');
   await page.context().close();
 });
 

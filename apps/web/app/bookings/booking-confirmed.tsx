@@ -17,6 +17,7 @@ import { redirectToLogIn, missingUnlessLoggedOut } from '../session/redirect-to-
 import { requireSession } from '../session/session.ts';
 import { orNotFound } from '../platform/not-found.ts';
 import { pageContext } from '../platform/page-context.ts';
+import { useNow } from '../platform/use-now.ts';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/booking-confirmed';
 import { BookingProblem, titleOfBookingProblem } from './booking-problem.tsx';
@@ -42,11 +43,12 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
     orNotFound(readTicket(user.id, params.ticketId)).catch(redirectToLogIn(request.url)),
     listBookings(params.ticketId).catch(missingUnlessLoggedOut(request.url)),
   ]);
-  return { user, ticket, client: ticket.client, today, upcoming: tripsOf(bookings ?? [], Date.now()).upcoming };
+  return { user, ticket, client: ticket.client, today, bookings: bookings ?? [] };
 }
 
 /** /booking-confirmed/… in all its forms: the pass with its booked journeys (A-157). */
-export default function BookingConfirmed({ loaderData: { user, ticket, today, upcoming } }: Route.ComponentProps) {
+export default function BookingConfirmed({ loaderData: { user, ticket, today, bookings } }: Route.ComponentProps) {
+  const { upcoming } = tripsOf(bookings, useNow());
   return (
     <Page title={text.title} aside={<NextSteps customerTicketId={ticket.id} />}>
       <Notice tone="success" title={text.thanks}>

@@ -19,6 +19,7 @@ import { redirectToLogIn } from '../session/redirect-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
 import { notFound } from '../platform/not-found.ts';
 import { pageContext } from '../platform/page-context.ts';
+import { useNow } from '../platform/use-now.ts';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/bookings-page';
 import { changeBookingAddress } from './addresses.ts';
@@ -45,11 +46,12 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
     readTicket(user.id, params.ticketId).catch(noTicket),
     listBookings(params.ticketId),
   ]).catch(redirectToLogIn(request.url));
-  return { ticket, client: ticket.client, today, ...tripsOf(bookings, Date.now()) };
+  return { ticket, client: ticket.client, today, bookings };
 }
 
 /** /ticket/{customerTicketId}/bookings: the journeys booked on a pass, upcoming and previous. */
-export default function BookingsPage({ loaderData: { ticket, today, upcoming, previous } }: Route.ComponentProps) {
+export default function BookingsPage({ loaderData: { ticket, today, bookings } }: Route.ComponentProps) {
+  const { upcoming, previous } = tripsOf(bookings, useNow());
   const status = customerTicketStatus(ticket, today);
   const canBook = ticket.type === 'advance' && (status === 'active' || status === 'not-yet-valid');
   const bookMore = canBook && (
@@ -71,7 +73,7 @@ export default function BookingsPage({ loaderData: { ticket, today, upcoming, pr
         </EmptyState>
       ) : (
         <Stack gap={32}>
-          <Trips title={headings.upcomingTrips} bookings={upcoming} none={text.noneUpcoming} />
+          <Trips title={headings.upcomingTrips} bookings={upcoming} none={text.noneUpcoming} canEdit />
           {bookMore && <div>{bookMore}</div>}
           {upcoming.length > 0 && <CancelAdvice operator={ticket.client.name} />}
           {previous.length > 0 && <Trips title={text.previous} bookings={previous} />}
@@ -81,7 +83,14 @@ export default function BookingsPage({ loaderData: { ticket, today, upcoming, pr
   );
 }
 
-function Trips({ title, bookings, none }: { title: string; bookings: readonly Booking[]; none?: string }) {
+interface TripsProps {
+  title: string;
+  bookings: readonly Booking[];
+  none?: string;
+  canEdit?: boolean;
+}
+
+function Trips({ title, bookings, none, canEdit = false }: TripsProps) {
   return (
     <Stack as="section" gap={8}>
       <h2>{title}</h2>
@@ -91,7 +100,7 @@ function Trips({ title, bookings, none }: { title: string; bookings: readonly Bo
         <JourneyList
           journeys={bookings.map((booking) => {
             const listed = listedBooking(booking);
-            return { ...listed, ...(booking.is_swappable && { aside: <EditLink booking={booking} /> }) };
+            return { ...listed, ...(canEdit && booking.is_swappable && { aside: <EditLink booking={booking} /> }) };
           })}
         />
       )}

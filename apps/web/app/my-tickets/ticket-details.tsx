@@ -12,6 +12,7 @@ import { settled } from '../offline/read-through.ts';
 import { notFound } from '../platform/not-found.ts';
 import { pageContext, type PageContext } from '../platform/page-context.ts';
 import type { PageHandle } from '../platform/page-handle.ts';
+import { useReloadWhenLookedAt } from '../platform/use-reload-when-looked-at.ts';
 import type { Route } from './+types/ticket-details';
 import { DetailedTicketCard } from '../customer-tickets/ticket-card/detailed-ticket-card.tsx';
 import { ticketCardText } from '../customer-tickets/ticket-card/ticket-card-text.ts';
@@ -55,6 +56,8 @@ export default function TicketDetails({ loaderData }: Route.ComponentProps) {
 
 function Details({ userId, today, details }: NonNullable<Route.ComponentProps['loaderData']>) {
   const [search] = useSearchParams();
+  // a page that stays open shows the day and the trips before
+  useReloadWhenLookedAt();
   if (!details.shown) {
     return (
       <Page title={text.title} back={{ href: '/', label: pages.myTickets }}>
