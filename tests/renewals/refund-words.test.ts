@@ -7,7 +7,8 @@ import { openAs } from '../customer-tickets/log-in.ts';
 import { signUp } from '../customer-tickets/purchaser.ts';
 import { buyTerm } from '../customer-tickets/sold-tickets.ts';
 import { authoriseMandateByCalls, byInstalments } from '../direct-debit/payer.ts';
-import { buyPageOf, confirm, fillWholeForm } from '../purchases/buyer.ts';
+import { addTwo } from '../baskets/basket.ts';
+import { buyPageOf, confirm, fillWholeForm, openBuyer, shortForm } from '../purchases/buyer.ts';
 import { photosOf } from '../purchases/photos-of.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
@@ -18,12 +19,16 @@ let browser: Browser;
 shareProduct(async (opened) => {
   ({ product, browser } = opened);
   await photosOf(product, byInstalments.operator, 'off');
+  await setRules(byInstalments.operator);
+});
+
+async function setRules(operator: string): Promise<void> {
   const refund_steps = JSON.stringify([
     { days_before: 7, per_cent: 100 },
     { days_before: 2, per_cent: 50 },
   ]);
-  await product.db.updateTable('clients').set({ refund_steps }).where('slug', '=', byInstalments.operator).execute();
-});
+  await product.db.updateTable('clients').set({ refund_steps }).where('slug', '=', operator).execute();
+}
 
 /** Opens the page for each first day of the ticket, and expects the words with which the refunds beside the button that pays begin. */
 async function expectWords(page: Page, ticketId: string, open: () => Promise<void>): Promise<void> {
@@ -60,6 +65,18 @@ test('P-306 the refund words beside the agreement to a direct debit begin with w
     await debitButton(page).waitFor();
   });
   await page.context().close();
+});
+
+test('P-306 the refund words beside one payment for two tickets begin with what holds today for both', async () => {
+  await setRules(shortForm.operator);
+  const { page, address, close } = await openBuyer(product, browser, { wanted: shortForm });
+  await addTwo(page);
+  const basket = page.url();
+  await expectWords(page, address.split('/').at(-1)!, async () => {
+    await page.goto(basket);
+    await page.getByRole('button', { name: /^Pay €/ }).waitFor();
+  });
+  await close();
 });
 
 test('P-306 the refund words beside the pay control of a renewal begin with what holds today for the new ticket, by card and by direct debit', async () => {
