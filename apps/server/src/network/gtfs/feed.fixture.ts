@@ -1,5 +1,8 @@
 import { strToU8, zipSync } from 'fflate';
 
+/** The clock of the tests that import a feed. A feed has days of one year, and only what is not past is imported. */
+export const inTheFeed = '2026-11-21T09:00:00Z';
+
 /**
  * A feed with what operators publish: two shapes of one route, Fridays that end earlier, an added and removed days, a trip past midnight, one after
  * midnight, trips at intervals, a train, a byte order mark and quotes.

@@ -8,11 +8,11 @@ import type { TestShop } from '../../testing/test-shop.ts';
 import { testStaff } from '../../testing/test-staff.ts';
 import { changeCalendar, createCalendar } from '../calendar-changes/change-calendar.ts';
 import { archiveService } from '../services/archive-service.ts';
-import { feedOf, feedWith, textOf } from './feed.fixture.ts';
+import { feedOf, feedWith, inTheFeed, textOf } from './feed.fixture.ts';
 import { allServices } from '../../platform/scope/service-scope.ts';
 
 let shop: TestShop;
-shareAuditedShop((opened) => (shop = opened));
+shareAuditedShop((opened) => (shop = opened), { now: inTheFeed });
 
 let client: { id: string; slug: string };
 let imports: Imports;

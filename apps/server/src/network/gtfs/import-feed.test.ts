@@ -5,10 +5,10 @@ import { buildClient } from '../../testing/builders/build-operator.ts';
 import { keyOf } from '../../testing/staff/staff-browser.ts';
 import { shareAuditedShop } from '../../testing/shared-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
-import { feedOf, feedWith } from './feed.fixture.ts';
+import { feedOf, feedWith, inTheFeed } from './feed.fixture.ts';
 
 let shop: TestShop;
-shareAuditedShop((opened) => (shop = opened));
+shareAuditedShop((opened) => (shop = opened), { now: inTheFeed });
 
 describe('a feed', () => {
   let client: { id: string; slug: string };

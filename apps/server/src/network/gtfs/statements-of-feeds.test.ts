@@ -5,10 +5,11 @@ import { buildClient } from '../../testing/builders/build-operator.ts';
 import { shareAuditedShop } from '../../testing/shared-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { feedOfServices } from './feed-of-services.fixture.ts';
+import { inTheFeed } from './feed.fixture.ts';
 import { sql } from '../../platform/database/sql/sql.ts';
 
 let shop: TestShop;
-shareAuditedShop((opened) => (shop = opened));
+shareAuditedShop((opened) => (shop = opened), { now: inTheFeed });
 
 /** Statements that more services may need: the timetables of new services are written 50 at once, with five statements. */
 const mostMore = 5;

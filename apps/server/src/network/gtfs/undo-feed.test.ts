@@ -8,13 +8,13 @@ import { keyOf } from '../../testing/staff/staff-browser.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { testStaff } from '../../testing/test-staff.ts';
 import { changeCalendar, createCalendar } from '../calendar-changes/change-calendar.ts';
-import { feedOf, feedWith, textOf } from './feed.fixture.ts';
+import { feedOf, feedWith, inTheFeed, textOf } from './feed.fixture.ts';
 import { allServices } from '../../platform/scope/service-scope.ts';
 
 // What the undo of a feed does with what colleagues have changed since (C-070).
 
 let shop: TestShop;
-shareAuditedShop((opened) => (shop = opened));
+shareAuditedShop((opened) => (shop = opened), { now: inTheFeed });
 
 let client: { id: string; slug: string };
 let imports: Imports;

@@ -2,7 +2,7 @@ import { addDays } from '@fareway/domain/dates/local-date.ts';
 import { weekdays } from '@fareway/domain/dates/local-date.ts';
 import fc from 'fast-check';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openImports } from '../../../imports/import-file.fixture.ts';
 import { localDate } from '../../../platform/clock.ts';
 import { allServices } from '../../../platform/scope/service-scope.ts';
@@ -13,7 +13,7 @@ import { shareAuditedShop } from '../../../testing/shared-shop.ts';
 import type { TestShop } from '../../../testing/test-shop.ts';
 import { writePlaces } from '../../stops/write-places.ts';
 import { firstTimetable, writeTimetable } from '../../stops/timetables/write-timetable.ts';
-import { feedOf } from '../feed.fixture.ts';
+import { feedOf, inTheFeed } from '../feed.fixture.ts';
 import { judgeFeed } from '../judge-feed.ts';
 import { readKnownTrips } from '../read-network.ts';
 import { feedLimits } from '../reading/feed.ts';
@@ -145,6 +145,9 @@ function contentOf({
 }
 
 describe('an export', () => {
+  beforeAll(() => shop.clock.set(inTheFeed));
+  afterAll(() => shop.clock.set(new Date()));
+
   test('C-071 C-072 an imported feed is exported with its ids, and the export changes nothing', async () => {
     const client = await buildClient(shop.db);
     const imports = await openImports(shop, client);
