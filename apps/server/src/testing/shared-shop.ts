@@ -28,7 +28,10 @@ export function shareAuditedShop(
   });
 }
 
-/** The same with an operator whose ticket is paid by direct debit. */
-export function shareDirectDebitShop(hand: (opened: { shop: TestShop; operator: TestOperator }) => void): void {
-  shareAuditedShop(async (shop) => hand({ shop, operator: await buildDirectDebitOperator(shop.deps) }));
+/** The same with an operator whose ticket is paid by direct debit. `overrides` replaces values of the operator. */
+export function shareDirectDebitShop(
+  hand: (opened: { shop: TestShop; operator: TestOperator }) => void,
+  overrides?: Parameters<typeof buildDirectDebitOperator>[1],
+): void {
+  shareAuditedShop(async (shop) => hand({ shop, operator: await buildDirectDebitOperator(shop.deps, overrides) }));
 }

@@ -3,7 +3,7 @@ import { DEMO_KEYS } from '@fareway/sandbox/app.ts';
 import { organisationOf } from '@fareway/sandbox/gocardless/requests/credentials.ts';
 import { expect, test } from 'vitest';
 import { buildDirectDebitOperator, giveMandate, openMandatePage } from '../../testing/builders/build-direct-debit.ts';
-import { buildOperator } from '../../testing/builders/build-operator.ts';
+import { buildOperator, soldFor } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { signIn } from '../../testing/builders/build-purchaser.ts';
 import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
@@ -15,7 +15,8 @@ import { checkMandates } from './check-mandates.ts';
 
 let shop: TestShop;
 let operator: TestOperator;
-shareDirectDebitShop((opened) => ({ shop, operator } = opened));
+// the tests let days pass
+shareDirectDebitShop((opened) => ({ shop, operator } = opened), soldFor(90));
 
 interface Listed {
   id: string;
@@ -55,7 +56,9 @@ test('P-229 P-230 P-226 P-228 P-059 P-099 A-194 a session opens the provider’s
   expect(status).toBe(200);
   const back = await giveMandate(body.redirect_url);
   expect(back).toMatch(
-    new RegExp(`^/mandate-confirmed/26-27/${operator.client.slug}/${operator.service.id}/${operator.ticket.id}/`),
+    new RegExp(
+      `^/mandate-confirmed/${operator.ticket.year.replace('/', '-')}/${operator.client.slug}/${operator.service.id}/${operator.ticket.id}/`,
+    ),
   );
   const responses = [await confirm(purchaser, back), await confirm(purchaser, back)];
   expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
@@ -282,8 +285,11 @@ test('opening a session is refused while the provider is offline, and for an ope
   await shop.misbehave(undefined);
   expect([status, body.error_key]).toEqual([503, 'direct-debit-offline']);
   expect((await openMandatePage(shop, purchaser, operator)).status).toBe(200);
+  const sold = soldFor(90);
   const without = await buildOperator(shop.db, {
+    ...sold,
     ticket: {
+      ...sold.ticket,
       payment_type: 'dd',
       price: null,
       price_monthly: 81_00,

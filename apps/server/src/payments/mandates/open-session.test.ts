@@ -1,9 +1,11 @@
-import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import { addDays } from '@fareway/domain/dates/local-date.ts';
+import { nextSalesYear, salesYearOf } from '@fareway/domain/dates/sales-year.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { localDate } from '../../platform/clock.ts';
 import { createRenewal } from '../../sales/renewals/offers/create-renewal.ts';
 import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
 import { buildDirectDebitOperator, openMandatePage } from '../../testing/builders/build-direct-debit.ts';
-import { buildTicket } from '../../testing/builders/build-operator.ts';
+import { annualTerms, buildTicket } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { buildDepartures, setSeats } from '../../testing/builders/build-seats.ts';
 import { buildStock } from '../../testing/builders/build-stock.ts';
@@ -38,6 +40,9 @@ test('P-057 P-118 P-287 a session is refused for a ticket that is sold out or no
   expect(await openFor({}, { stock: 0, debt: 1 })).toBe('ticket-sold-out');
 });
 
+/** The day in a number of days. */
+const inDays = (days: number) => addDays(localDate(shop.clock.now(), 'Europe/London'), days);
+
 const none = [409, 'type-unavailable', 'This type of ticket is currently unavailable.'];
 
 /** Opens the provider's page for a new purchaser. Returns the status and, when it is refused, the key and the text. */
@@ -55,13 +60,13 @@ const chosenDays = {
 
 test('P-045 P-057 a session is refused for a ticket whose weekdays are all sold out', async () => {
   const operator = await buildDirectDebitOperator(shop.deps, { ticket: chosenDays });
-  const weekly = { scope: 'weekly_pattern', ticket_type: 'annual', year: '26/27' } as const;
+  const weekly = { scope: 'weekly_pattern', ticket_type: 'annual', year: annualTerms().year } as const;
   expect(await openFor(operator)).toEqual(none);
   await setSeats(shop.db, operator, { ...weekly, weekday: 'm', direction: 'am' }, 0);
   // seats of another day, of another type, and of another year
   await setSeats(shop.db, operator, { ...weekly, weekday: 'f', direction: 'am' }, 5);
   await setSeats(shop.db, operator, { ...weekly, ticket_type: 'autumn', weekday: 'm', direction: 'am' }, 5);
-  await setSeats(shop.db, operator, { ...weekly, year: '27/28', weekday: 'm', direction: 'am' }, 5);
+  await setSeats(shop.db, operator, { ...weekly, year: nextSalesYear(weekly.year), weekday: 'm', direction: 'am' }, 5);
   expect(await openFor(operator)).toEqual(none);
   await setSeats(shop.db, operator, { ...weekly, weekday: 'w', direction: 'pm' }, 1);
   expect(await openFor(operator)).toBe('open');
@@ -74,11 +79,16 @@ test('P-045 P-057 a session is refused for a ticket whose weekdays are all sold 
 });
 
 test('P-045 P-057 a session is refused for a dated ticket without departures left, and for an advance pass', async () => {
-  const week = await buildDirectDebitOperator(shop.deps, { ticket: { type: 'week' } });
+  const tomorrow = inDays(1);
+  const year = salesYearOf(tomorrow);
+  const week = await buildDirectDebitOperator(shop.deps, {
+    client: { sales_year: [year] },
+    ticket: { type: 'week', year, start: tomorrow, expiry: inDays(14) },
+  });
   expect(await openFor(week)).toEqual(none);
-  await buildDepartures(shop.db, week, { from: '2026-11-23', days: 14, seats: 1 });
+  await buildDepartures(shop.db, week, { from: tomorrow, days: 14, seats: 1 });
   expect(await openFor(week)).toBe('open');
-  await buildDepartures(shop.db, week, { from: '2026-11-23', days: 14, seats: 0 });
+  await buildDepartures(shop.db, week, { from: tomorrow, days: 14, seats: 0 });
   expect(await openFor(week)).toEqual(none);
   expect(await openFor(await buildDirectDebitOperator(shop.deps, { ticket: { type: 'advance' } }))).toEqual(none);
 });
@@ -87,26 +97,25 @@ test('P-057 A-097 the last seat that is kept for a renewal lets its purchaser op
   const operator = await buildDirectDebitOperator(shop.deps);
   const { client, service, ticket: dd } = operator;
   const { price_deposit, price_monthly, num_monthly_payments } = dd;
+  const nextYear = annualTerms(365);
   const next = await buildTicket(shop.db, {
     ...chosenDays,
     client_id: client.id,
     service_id: service.id,
-    year: '27/28',
+    ...nextYear,
     payment_type: 'dd',
     price: null,
     price_deposit,
     price_monthly,
     num_monthly_payments,
-    monthly_sub_start: '2027-10-01',
-    start: '2027-09-01',
-    expiry: '2028-07-21',
+    monthly_sub_start: `${nextYear.start.slice(0, 4)}-10-01`,
   });
-  const monday = { scope: 'weekly_pattern', ticket_type: 'annual', year: '27/28', weekday: 'm' } as const;
+  const monday = { scope: 'weekly_pattern', ticket_type: 'annual', year: nextYear.year, weekday: 'm' } as const;
   await setSeats(shop.db, operator, { ...monday, direction: 'am' }, 1);
   const renew = async () => {
     const purchaser = await shop.purchaser();
     const held = await buildCustomerTicket(shop.db, operator, { user_id: purchaser.id, travel_pattern: 'm_am' });
-    const offer = { customer_ticket_id: held.id, ticket_id: next.id, closes_on: parseLocalDate('2026-12-24') };
+    const offer = { customer_ticket_id: held.id, ticket_id: next.id, closes_on: inDays(14) };
     const renewal_id = await createRenewal(shop.deps, { kind: 'system', id: null }, offer);
     return async () => {
       const url = `/api/customer-mandate-session/client/${client.slug}`;

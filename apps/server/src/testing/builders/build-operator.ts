@@ -23,6 +23,12 @@ export function annualTerms(daysAhead = 0) {
   return { year, start: `${first.slice(0, 4)}-09-01`, expiry: today > endOfTerm ? last : endOfTerm };
 }
 
+/** Values of an operator whose ticket is sold today and until a coming day: for tests that let days pass. */
+export function soldFor(days: number) {
+  const terms = annualTerms(days);
+  return { client: { sales_year: [terms.year] }, ticket: terms };
+}
+
 /** Creates an operator with one service and one ticket on sale. Each value can be replaced. */
 export async function buildOperator(
   db: Database,

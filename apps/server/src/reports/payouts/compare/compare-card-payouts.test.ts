@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildOperator } from '../../../testing/builders/build-operator.ts';
+import { buildOperator, soldFor } from '../../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../../testing/builders/build-operator.ts';
 import { readStripeLines } from '../providers/read-stripe-payouts.ts';
-import { startPayoutShop } from './payout-shop.fixture.ts';
+import { daysOfTests, startPayoutShop } from './payout-shop.fixture.ts';
 
 let shop: Awaited<ReturnType<typeof startPayoutShop>>;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ const daysUntilAvailable = 8;
 
 /** A ticket that was bought by card, of an operator with an account of its own. */
 async function sellByCard(known?: TestOperator, card?: string) {
-  const operator = known ?? (await buildOperator(shop.db));
+  const operator = known ?? (await buildOperator(shop.db, soldFor(daysOfTests)));
   const response = await shop.buy(await shop.purchaser(), operator, { card });
   const { id } = response.json<{ id: string }>();
   const payment = await shop.db

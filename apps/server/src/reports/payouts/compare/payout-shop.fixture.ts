@@ -5,6 +5,7 @@ import {
   buildPurchaserWithMandate,
   buyByPlan,
 } from '../../../testing/builders/build-direct-debit.ts';
+import { soldFor } from '../../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../../testing/builders/build-operator.ts';
 import { captureLog } from '../../../testing/captured-log.ts';
 import { startTestShop } from '../../../testing/test-shop.ts';
@@ -13,6 +14,9 @@ import { sql } from '../../../platform/database/sql/sql.ts';
 
 /** The days until the deposit of a plan is collected and paid out. */
 export const daysUntilPaidOut = 16;
+
+/** More days than pass in the tests of a file. */
+export const daysOfTests = 250;
 
 /** A shop whose plans are paid out. Days pass for all tests at once, so each test has its own operator. */
 export async function startPayoutShop() {
@@ -32,7 +36,7 @@ export async function startPayoutShop() {
 
   /** An operator with a purchase: a deposit of 120.00 and three times 81.00, from a bank account with a fixed outcome. */
   async function sellPlan(account_number = '55779911', known?: TestOperator) {
-    const operator = known ?? (await buildDirectDebitOperator(shop.deps));
+    const operator = known ?? (await buildDirectDebitOperator(shop.deps, soldFor(daysOfTests)));
     const purchaser = await buildPurchaserWithMandate(shop, operator, { account_number });
     const key = newId();
     await buyByPlan(shop, purchaser, operator, { key });
