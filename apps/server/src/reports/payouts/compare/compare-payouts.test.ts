@@ -1,7 +1,10 @@
+import { addDays, startOfMonth } from '@fareway/domain/dates/local-date.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { giveMandate } from '../../../testing/builders/build-direct-debit.ts';
+import { localDate } from '../../../platform/clock.ts';
+import { buildDirectDebitOperator, giveMandate } from '../../../testing/builders/build-direct-debit.ts';
+import { soldFor } from '../../../testing/builders/build-operator.ts';
 import { claimAccounts } from './claim-accounts.ts';
-import { daysUntilPaidOut, startPayoutShop } from './payout-shop.fixture.ts';
+import { daysOfTests, daysUntilPaidOut, startPayoutShop } from './payout-shop.fixture.ts';
 
 let shop: Awaited<ReturnType<typeof startPayoutShop>>;
 beforeAll(async () => {
@@ -10,7 +13,12 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 test('every payout of a plan agrees with our rows, is stored with its fees, and is not read again', async () => {
-  const { operator, order_id } = await shop.sellPlan();
+  // the first monthly payment is weeks after the deposit, so that each is in a payout of its own
+  const first = startOfMonth(addDays(localDate(shop.clock.now(), 'Europe/London'), 45));
+  const sold = soldFor(daysOfTests);
+  const ofPlan = { ...sold, ticket: { ...sold.ticket, monthly_sub_start: first } };
+  const known = await buildDirectDebitOperator(shop.deps, ofPlan);
+  const { operator, order_id } = await shop.sellPlan(undefined, known);
   for (let days = 0; days < 120; days += 20) {
     await shop.pass(20);
     await shop.compare();
