@@ -107,7 +107,7 @@ export async function buildFamily(office: FamilyOffice, mark: string) {
       email: purchaser.email,
       mobile: '07700900123',
       postCode: 'BD23 1AA',
-      year: '26/27',
+      year: operator.ticket.year,
       service: operator.service.name,
       passengers: [{ firstName: `${mark}waits`, lastName: 'List' }],
       ticketName: operator.ticket.name,

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deletedImmediately, keptForAWhile } from '@fareway/domain/accounts/account-deletion.ts';
 import { addDays } from '@fareway/domain/dates/local-date.ts';
+import { localDate } from '../../platform/clock.ts';
 import { auditDatabase } from '../../reports/audit/audit-database.ts';
 import { buildDirectDebitOperator, openMandatePage } from '../../testing/builders/build-direct-debit.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
@@ -189,12 +190,17 @@ test('a deleted account keeps only the announced data of a person, until the ann
     .select('expiry')
     .where('id', '=', valid)
     .executeTakeFirstOrThrow();
-  shop.clock.set(`${addDays(expiry as never, 1)}T12:00:00Z`);
+  const noticesEnd = addDays(localDate(shop.clock.now(), 'Europe/London'), 91);
+  const ticketEnds = addDays(expiry as never, 1);
+  shop.clock.set(`${ticketEnds}T12:00:00Z`);
   await eraseAll();
   await removeAll();
-  expect(await rowsWith('leaverle')).toEqual([]);
+  expect(await rowsWith('leaverlekept')).toEqual([]);
   expect(await rowsWith(photos.kept)).toEqual([]);
   expect(await shop.deps.photoStore.read(photos.kept)).toBeUndefined();
+  if (noticesEnd > ticketEnds) shop.clock.set(`${noticesEnd}T12:00:00Z`);
+  await eraseAll();
+  expect(await rowsWith('leaverle')).toEqual([]);
   expect(await auditDatabase(shop.db)).toEqual([]);
   const reference = (
     await shop.db

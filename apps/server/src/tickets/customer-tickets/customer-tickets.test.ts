@@ -1,8 +1,11 @@
-import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import { addDays } from '@fareway/domain/dates/local-date.ts';
+import { salesYearBounds, salesYearOf } from '@fareway/domain/dates/sales-year.ts';
+import type { SalesYear } from '@fareway/domain/dates/sales-year.ts';
 import { ticketCodeKey } from '@fareway/domain/boarding/ticket-code-key.ts';
 import { idMark, readTicketCode } from '@fareway/domain/boarding/ticket-code.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { localDate } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
 import { buildOperator } from '../../testing/builders/build-operator.ts';
@@ -10,6 +13,7 @@ import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { buildPurchaser } from '../../testing/builders/build-purchaser.ts';
 import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
 import { startTestApp } from '../../testing/test-app.ts';
+import { dayInWords } from '../day-in-words.fixture.ts';
 import { textOfPdf } from './paper/read-pdf.fixture.ts';
 import type { ListedTicketOnWire, TicketOnWire } from './schemas.ts';
 
@@ -146,11 +150,11 @@ test('A-189 a customer ticket has the fields of the specification; missing value
     service_name: 'D1 Skipton to Ilkley',
     type: 'annual',
     opt: 'm#w_am',
-    ticket_year: '26/27',
+    ticket_year: operator.ticket.year,
     passenger: { first_name: 'Siân', last_name: 'O’Brien' },
     date_purchased: '2026-11-20T10:00:00.000Z',
-    start: '2026-09-01',
-    expiry: '2027-07-23',
+    start: operator.ticket.start,
+    expiry: operator.ticket.expiry,
     trips_taken: 0,
     ticket_status: 'active',
     notify: false,
@@ -190,27 +194,30 @@ test('a sold ticket keeps the name of its sale', async () => {
 test('F-47 the code of a ticket verifies with its operator’s public key, and with no other operator’s or year’s', async () => {
   const bought = await buy({ revision: 3 });
   const { code } = (await show(bought.id)).json<TicketOnWire>();
-  const today = parseLocalDate('2026-11-21');
-  const keysOf = (clientId: string, year: string) =>
+  const { year, start, expiry } = operator.ticket;
+  const { first, last } = salesYearBounds(year as SalesYear);
+  const today = localDate(server.clock.now(), 'Europe/London');
+  const keysOf = (clientId: string, ofYear: string) =>
     Promise.all(
-      server.deps.keys.ticketCodes(clientId, year).map(({ id, publicKey }) => {
+      server.deps.keys.ticketCodes(clientId, ofYear).map(({ id, publicKey }) => {
         const spki = new Uint8Array(publicKey.export({ format: 'der', type: 'spki' }));
-        return ticketCodeKey(crypto.subtle, { id, publicKey: spki, last_day: parseLocalDate('2027-07-31') });
+        return ticketCodeKey(crypto.subtle, { id, publicKey: spki, last_day: last });
       }),
     );
-  expect(await readTicketCode(code!, await keysOf(operator.client.id, '26/27'), today)).toMatchObject({
+  expect(await readTicketCode(code!, await keysOf(operator.client.id, year), today)).toMatchObject({
     outcome: 'read',
     ticket: {
       id: bought.id,
       revision: 3,
       type: 'annual',
-      start: '2026-09-01',
-      expiry: '2027-07-23',
+      start,
+      expiry,
       client_mark: idMark(operator.client.id),
       service_mark: idMark(operator.service.id),
     },
   });
-  const others = [...(await keysOf(operator.client.id, '25/26')), ...(await keysOf(stranger.id, '26/27'))];
+  const yearBefore = salesYearOf(addDays(first, -1));
+  const others = [...(await keysOf(operator.client.id, yearBefore)), ...(await keysOf(stranger.id, year))];
   expect((await readTicketCode(code!, others, today)).outcome).toBe('unknown-key');
 });
 
@@ -239,15 +246,15 @@ test('the PDF of a ticket is readable by its purchaser only, with a valid file n
   const response = await get(url);
   expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/pdf']);
   expect(response.headers['content-disposition']).toBe(
-    'inline; filename="ticket.pdf"; filename*=UTF-8\'\'Ticket%20Annual%2026%2027.pdf',
+    `inline; filename="ticket.pdf"; filename*=UTF-8''Ticket%20Annual%20${operator.ticket.year.replace('/', '%20')}.pdf`,
   );
   const texts = await textOfPdf(response.rawPayload);
   expect(texts).toEqual(
     expect.arrayContaining([
       'Dales Coaches',
       'D1 Skipton to Ilkley',
-      'Annual 26/27',
-      'Tue 1st Sep 2026',
+      `Annual ${operator.ticket.year}`,
+      dayInWords(operator.ticket.start!),
       '£480.00',
       '-£48.00',
       '£432.00',

@@ -62,10 +62,10 @@ test('a link shows what boarding needs without a log-in: passenger, service, val
     passenger: { first_name: 'Siân', last_name: 'O’Brien' },
     service_name: 'D1 Skipton to Ilkley',
     type: 'annual',
-    ticket_year: '26/27',
+    ticket_year: operator.ticket.year,
     opt: 'm#w_am',
-    start: '2026-09-01',
-    expiry: '2027-07-23',
+    start: operator.ticket.start,
+    expiry: operator.ticket.expiry,
     ticket_status: 'active',
     client: {
       name: 'Dales Coaches Ltd',

@@ -10,11 +10,14 @@ import { buildPurchaser } from '../../testing/builders/build-purchaser.ts';
 import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
 import { buildWalletCredentials } from '../../testing/builders/build-wallet-credentials.ts';
 import { startTestApp } from '../../testing/test-app.ts';
+import { dayInWords } from '../day-in-words.fixture.ts';
 import { openPass } from './apple/check-pass.fixture.ts';
 
 const credentials = buildWalletCredentials();
 let server: Awaited<ReturnType<typeof startTestApp>>;
 let operator: TestOperator;
+/** The first and the last day of the operator's ticket, both in summer time. */
+let [start, expiry] = ['', ''];
 let parent: TestPurchaser;
 let stranger: TestPurchaser;
 
@@ -23,6 +26,7 @@ beforeAll(async () => {
   operator = await buildOperator(server.db, {
     client: { brand_colour: '#ffcc00', support_name: 'The office', support_phone: '01756 000000' },
   });
+  [start, expiry] = [operator.ticket.start!, operator.ticket.expiry!];
   [parent, stranger] = await Promise.all([buildPurchaser(server.deps), buildPurchaser(server.deps)]);
 });
 afterAll(() => server.stop());
@@ -84,12 +88,12 @@ test('a pass for Apple Wallet is signed so that a phone accepts it, and contains
     logoText: operator.client.site_name,
     backgroundColor: 'rgb(255, 204, 0)',
     foregroundColor: 'rgb(20, 36, 46)',
-    expirationDate: '2027-07-23T23:59:59+01:00',
+    expirationDate: `${expiry}T23:59:59+01:00`,
     barcodes: [{ format: 'PKBarcodeFormatQR', message: await codeOf(ticket.id), messageEncoding: 'iso-8859-1' }],
     generic: {
-      headerFields: [{ label: 'Valid until', value: 'Fri 23rd Jul 2027' }],
+      headerFields: [{ label: 'Valid until', value: dayInWords(expiry) }],
       primaryFields: [{ label: 'Passenger', value: 'Siân O’Brien' }],
-      secondaryFields: [{ label: 'Annual 26/27', value: 'D1 Skipton to Ilkley' }],
+      secondaryFields: [{ label: `Annual ${operator.ticket.year}`, value: 'D1 Skipton to Ilkley' }],
       auxiliaryFields: [
         { label: 'Days', value: 'Mon, Wed AM' },
         { label: 'Zone', value: 'Zone B' },
@@ -179,16 +183,16 @@ test('Google Wallet receives a pass that only our key signs, within the length t
       id: `3388000000022012345.${ticket.id}-${ticket.revision}`,
       classId: '3388000000022012345.ticket',
       cardTitle: { defaultValue: { language: 'en', value: operator.client.site_name } },
-      subheader: { defaultValue: { language: 'en', value: 'D1 Skipton to Ilkley Annual 26/27' } },
+      subheader: { defaultValue: { language: 'en', value: `D1 Skipton to Ilkley Annual ${operator.ticket.year}` } },
       header: { defaultValue: { language: 'en', value: 'Siân O’Brien' } },
       hexBackgroundColor: '#ffcc00',
       barcode: { type: 'QR_CODE', value: await codeOf(ticket.id) },
       validTimeInterval: {
-        start: { date: '2026-09-01T00:00:00+01:00' },
-        end: { date: '2027-07-23T23:59:59+01:00' },
+        start: { date: `${start}T00:00:00+01:00` },
+        end: { date: `${expiry}T23:59:59+01:00` },
       },
       textModulesData: [
-        { header: 'Valid until', body: 'Fri 23rd Jul 2027' },
+        { header: 'Valid until', body: dayInWords(expiry) },
         { header: 'Zone', body: 'Zone B' },
         { header: 'Stop', body: 'Addingham' },
       ],
@@ -209,7 +213,7 @@ test('a pass with long names is valid: for Google facts are left out, never the 
   expect(pass).toMatchObject({
     header: { defaultValue: { value: `${long} ${long}` } },
     barcode: { value: await codeOf(ticket.id) },
-    validTimeInterval: { end: { date: '2027-07-23T23:59:59+01:00' } },
+    validTimeInterval: { end: { date: `${expiry}T23:59:59+01:00` } },
   });
   expect(JSON.stringify(pass!['textModulesData'] ?? '').length).toBeLessThan(100);
   expect((await applePass(ticket.id)).statusCode).toBe(200);
