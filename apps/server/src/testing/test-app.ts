@@ -12,6 +12,7 @@ import { connectDatabase } from '../platform/database/connect.ts';
 import type { ConnectOptions } from '../platform/database/connect.ts';
 import { readConfig } from '../platform/config.ts';
 import { deriveKeys } from '../platform/keys/keys.ts';
+import { rememberClock } from './builders/clocks-of-tests.ts';
 import { retryStripeSoon } from './short-retries.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -67,6 +68,7 @@ export async function startTestApp({
       // what a connection has planned before is not measured again
       ...(onNotice && { onNotice, idleTimeout: 0 }),
     });
+    rememberClock(db, clock);
     const deps: SalesDeps = {
       config,
       clock,

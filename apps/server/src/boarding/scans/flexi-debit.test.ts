@@ -23,7 +23,8 @@ test('F-49 P-118 P-255 A-193 A-218 a flexi ticket of six trips that is scanned s
     const response = await shop.app.inject({ url: `/api/${path}`, headers: who.headers });
     return response.json();
   };
-  const buyPage = (who = parent) => get(`buy-page/${client.slug}/${service.id}/${ticket.id}/26-27`, who);
+  const buyPage = (who = parent) =>
+    get(`buy-page/${client.slug}/${service.id}/${ticket.id}/${ticket.year.replace('/', '-')}`, who);
 
   const bought = await shop.buy(parent, operator);
   expect([bought.statusCode, bought.json()]).toEqual([200, { id: expect.any(String) }]);

@@ -74,7 +74,7 @@ test('A-228 A-135 each alert links to the top-up of the ticket, and names the ac
   await board(ticket, 11);
   const letters = await sendQueuedMessages(shop.deps);
   const alerts = letters.filter(({ to, text }) => to === parent.email && text.includes('/top-up/'));
-  const title = 'D1 Skipton to Ilkley Flexi 26/27';
+  const title = `D1 Skipton to Ilkley Flexi ${flexis.operator.ticket.year}`;
   expect(alerts.map(({ subject }) => subject).toSorted()).toEqual([
     `2 trips left: ${title}`,
     `In debit: ${title}`,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, addMonths, parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import { salesYearBounds } from '@fareway/domain/dates/sales-year.ts';
+import type { SalesYear } from '@fareway/domain/dates/sales-year.ts';
 import { auditDatabase } from '../../reports/audit/audit-database.ts';
 import { buildCustomerTicket, buildManyTickets, buildOrder } from '../../testing/builders/build-customer-ticket.ts';
 import { buildOperator } from '../../testing/builders/build-operator.ts';
@@ -59,7 +61,7 @@ test('F-50 a passenger is erased 13 months after the last ticket, and an unused 
 
   const validUntil = parseLocalDate((await ticketOf(valid)).expiry);
   await retainUntil(shop, addDays(addMonths(validUntil, 13), 4));
-  const endOfYear = parseLocalDate('2027-07-31');
+  const endOfYear = salesYearBounds(office.operator.ticket.year as SalesYear).last;
   await retainUntil(shop, addMonths(endOfYear, 13));
   for (const kept of ['staystakept', 'staysta.aunt', 'staystawaits', photos.kept])
     expect.soft(await traces(kept), kept).toEqual([]);

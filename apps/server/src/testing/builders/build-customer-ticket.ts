@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { findOrCreateStops } from '../../network/stops/find-or-create-stops.ts';
 import { newId } from '../../platform/ids.ts';
 import { annualTerms, type TestOperator } from './build-operator.ts';
+import { timeOf } from './clocks-of-tests.ts';
 import { sql } from '../../platform/database/sql/sql.ts';
 
 /** Writes an order, paid by card, for the operator's ticket. It is fulfilled unless `overrides` has a state. Each value can be replaced. */
@@ -53,14 +54,19 @@ export function buildCustomerTicket(
   return inTransaction(db, async (transaction) => {
     // the order and its ticket reference each other
     await sql`SET CONSTRAINTS orders_customer_ticket_fkey DEFERRED`.execute(transaction);
-    return writeCustomerTicket(transaction, operator, overrides);
+    return writeCustomerTicket(transaction, operator, { ...datesOf(operator, timeOf(db)), ...overrides });
   });
+}
+
+function datesOf({ ticket }: TestOperator, now: Date) {
+  const terms = annualTerms(0, now);
+  return { start: ticket.start ?? terms.start, expiry: ticket.expiry ?? terms.expiry };
 }
 
 async function writeCustomerTicket(
   db: Database,
   operator: TestOperator,
-  { stop, zone_stop, ...overrides }: TicketOverrides & { user_id: string },
+  { stop, zone_stop, ...overrides }: TicketOverrides & { user_id: string; start: string; expiry: string },
 ) {
   const { client, service, ticket } = operator;
   const id = overrides.id ?? newId();
@@ -102,8 +108,6 @@ async function writeCustomerTicket(
       first_name: 'Siân',
       last_name: 'O’Brien',
       travel_pattern: ticket.travel_pattern,
-      start: ticket.start ?? annualTerms().start,
-      expiry: ticket.expiry ?? annualTerms().expiry,
       trips: ticket.type === 'flexi' ? (overrides.default_trips ?? ticket.default_trips ?? 0) : null,
       default_trips: ticket.default_trips,
       price,

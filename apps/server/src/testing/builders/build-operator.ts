@@ -5,6 +5,7 @@ import { localDate } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Clients, Services, Tickets } from '../../platform/database/schema.ts';
 import { newId } from '../../platform/ids.ts';
+import { timeOf } from './clocks-of-tests.ts';
 import { writeRoute } from '../../network/stops/write-route.ts';
 import type { Route } from '../../network/stops/write-route.ts';
 
@@ -15,8 +16,8 @@ export type ServiceOverrides = Partial<Insertable<Services> & Route>;
 export type TestOperator = Awaited<ReturnType<typeof buildOperator>>;
 
 /** The sales year of today, or of a coming day, and the dates of its annual tickets, which can be bought on each of its days. */
-export function annualTerms(daysAhead = 0) {
-  const today = addDays(localDate(new Date(), 'Europe/London'), daysAhead);
+export function annualTerms(daysAhead = 0, now = new Date()) {
+  const today = addDays(localDate(now, 'Europe/London'), daysAhead);
   const year = salesYearOf(today);
   const { first, last } = salesYearBounds(year);
   const endOfTerm = `${last.slice(0, 4)}-07-23`;
@@ -54,7 +55,7 @@ export async function buildClient(db: Database, overrides: Partial<Insertable<Cl
       slug: `operator-${id}`,
       name: 'Dales Coaches Ltd',
       site_name: 'Dales Coaches',
-      sales_year: [annualTerms().year],
+      sales_year: [annualTerms(0, timeOf(db)).year],
       support_name: 'Dales Coaches office',
       support_email: 'office@dales.example',
       support_phone: '01632 960123',
@@ -88,7 +89,7 @@ export async function buildTicket(
     .insertInto('tickets')
     .values({
       id: newId(),
-      ...annualTerms(),
+      ...annualTerms(0, timeOf(db)),
       type: 'annual',
       name: 'Annual',
       price: 480_00,
