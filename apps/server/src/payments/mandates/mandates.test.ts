@@ -55,11 +55,9 @@ test('P-229 P-230 P-226 P-228 P-059 P-099 A-194 a session opens the provider’s
   const { status, body } = await openMandatePage(shop, purchaser, operator);
   expect(status).toBe(200);
   const back = await giveMandate(body.redirect_url);
-  expect(back).toMatch(
-    new RegExp(
-      `^/mandate-confirmed/${operator.ticket.year.replace('/', '-')}/${operator.client.slug}/${operator.service.id}/${operator.ticket.id}/`,
-    ),
-  );
+  const { client, service, ticket } = operator;
+  const path = [ticket.year.replace('/', '-'), client.slug, service.id, ticket.id].join('/');
+  expect(back).toMatch(new RegExp(`^/mandate-confirmed/${path}/`));
   const responses = [await confirm(purchaser, back), await confirm(purchaser, back)];
   expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   const [mandate, ...others] = await listed(purchaser);

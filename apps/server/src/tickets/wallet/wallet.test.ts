@@ -4,8 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
-import { buildOperator } from '../../testing/builders/build-operator.ts';
-import type { TestOperator } from '../../testing/builders/build-operator.ts';
+import { buildOperator, type TestOperator } from '../../testing/builders/build-operator.ts';
 import { buildPurchaser } from '../../testing/builders/build-purchaser.ts';
 import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
 import { buildWalletCredentials } from '../../testing/builders/build-wallet-credentials.ts';
@@ -16,8 +15,6 @@ import { openPass } from './apple/check-pass.fixture.ts';
 const credentials = buildWalletCredentials();
 let server: Awaited<ReturnType<typeof startTestApp>>;
 let operator: TestOperator;
-/** The first and the last day of the operator's ticket, both in summer time. */
-let [start, expiry] = ['', ''];
 let parent: TestPurchaser;
 let stranger: TestPurchaser;
 
@@ -26,7 +23,6 @@ beforeAll(async () => {
   operator = await buildOperator(server.db, {
     client: { brand_colour: '#ffcc00', support_name: 'The office', support_phone: '01756 000000' },
   });
-  [start, expiry] = [operator.ticket.start!, operator.ticket.expiry!];
   [parent, stranger] = await Promise.all([buildPurchaser(server.deps), buildPurchaser(server.deps)]);
 });
 afterAll(() => server.stop());
@@ -88,10 +84,10 @@ test('a pass for Apple Wallet is signed so that a phone accepts it, and contains
     logoText: operator.client.site_name,
     backgroundColor: 'rgb(255, 204, 0)',
     foregroundColor: 'rgb(20, 36, 46)',
-    expirationDate: `${expiry}T23:59:59+01:00`,
+    expirationDate: `${operator.ticket.expiry}T23:59:59+01:00`,
     barcodes: [{ format: 'PKBarcodeFormatQR', message: await codeOf(ticket.id), messageEncoding: 'iso-8859-1' }],
     generic: {
-      headerFields: [{ label: 'Valid until', value: dayInWords(expiry) }],
+      headerFields: [{ label: 'Valid until', value: dayInWords(operator.ticket.expiry!) }],
       primaryFields: [{ label: 'Passenger', value: 'Siân O’Brien' }],
       secondaryFields: [{ label: `Annual ${operator.ticket.year}`, value: 'D1 Skipton to Ilkley' }],
       auxiliaryFields: [
@@ -188,11 +184,11 @@ test('Google Wallet receives a pass that only our key signs, within the length t
       hexBackgroundColor: '#ffcc00',
       barcode: { type: 'QR_CODE', value: await codeOf(ticket.id) },
       validTimeInterval: {
-        start: { date: `${start}T00:00:00+01:00` },
-        end: { date: `${expiry}T23:59:59+01:00` },
+        start: { date: `${operator.ticket.start}T00:00:00+01:00` },
+        end: { date: `${operator.ticket.expiry}T23:59:59+01:00` },
       },
       textModulesData: [
-        { header: 'Valid until', body: dayInWords(expiry) },
+        { header: 'Valid until', body: dayInWords(operator.ticket.expiry!) },
         { header: 'Zone', body: 'Zone B' },
         { header: 'Stop', body: 'Addingham' },
       ],
@@ -213,7 +209,7 @@ test('a pass with long names is valid: for Google facts are left out, never the 
   expect(pass).toMatchObject({
     header: { defaultValue: { value: `${long} ${long}` } },
     barcode: { value: await codeOf(ticket.id) },
-    validTimeInterval: { end: { date: `${expiry}T23:59:59+01:00` } },
+    validTimeInterval: { end: { date: `${operator.ticket.expiry}T23:59:59+01:00` } },
   });
   expect(JSON.stringify(pass!['textModulesData'] ?? '').length).toBeLessThan(100);
   expect((await applePass(ticket.id)).statusCode).toBe(200);
