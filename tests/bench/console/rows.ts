@@ -104,6 +104,7 @@ function statementsFor({ client_id, owner, rows }: { client_id: string; owner: s
     sql`
       INSERT INTO ticket_names (client_id, customer_ticket_id, beginnings)
       SELECT client_id, id, search_beginnings_of(client_id, first_name || ' ' || last_name) FROM customer_tickets WHERE client_id = ${client_id}`,
+    sql`SELECT count_tickets_anew()`,
     sql`VACUUM ANALYZE`,
   ];
 }

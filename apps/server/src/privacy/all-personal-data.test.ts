@@ -30,6 +30,8 @@ const withoutPeople: Record<string, string> = {
   runs: 'departures that are cancelled, and the member of staff who has cancelled them',
   service_areas: 'towns and postcode areas of services',
   new_ticket_names: 'ids of new tickets, for seconds',
+  ticket_counts: 'numbers of sold tickets',
+  ticket_count_changes: 'numbers of sold tickets',
   search_beginnings: 'words of names of services, tickets on sale, stops and calendars',
   search_places: 'words of names of places',
   search_spellings: 'words of names of places',

@@ -17,9 +17,9 @@ export interface SoldWithoutNumber {
 
 /** Counts what is sold of a ticket on sale and what is being paid, by its orders and not by a number (C-047). */
 export async function countSold(db: Kysely<DB>, key: TicketKey): Promise<SoldWithoutNumber> {
-  // the sold ones are counted in their index alone
   const { rows } = await sql<SoldWithoutNumber>`
-    SELECT (SELECT count(*) FROM customer_tickets WHERE client_id = ${key.client_id} AND ticket_id = ${key.id} AND ticket_status <> 'void')::integer AS sold,
+    SELECT (SELECT coalesce(sum(number), 0) FROM counted_tickets
+            WHERE client_id = ${key.client_id} AND ticket_id = ${key.id} AND ticket_status <> 'void')::integer AS sold,
            (SELECT count(*) FROM (${openLinesOf(key)}) AS line)::integer AS being_paid`.execute(db);
   return rows[0]!;
 }

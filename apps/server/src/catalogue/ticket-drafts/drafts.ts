@@ -127,10 +127,11 @@ async function countEffects(db: Database, client_id: string): Promise<ReadonlyMa
       FROM orders LEFT JOIN order_lines AS line ON line.client_id = orders.client_id AND line.order_id = orders.id
       WHERE orders.client_id = ${client_id} AND orders.check_at IS NOT NULL AND orders.state IN ${inList(holdingStates)}
       GROUP BY 1
+    ), sold AS MATERIALIZED (
+      SELECT ticket_id, sum(number) AS number FROM counted_tickets WHERE client_id = ${client_id} AND ticket_status = 'active' GROUP BY 1
     )
     SELECT draft.id, coalesce((SELECT lines FROM being_paid WHERE being_paid.ticket_id = draft.id), 0)::integer AS being_paid,
-           (SELECT count(*) FROM customer_tickets AS sold
-            WHERE sold.client_id = draft.client_id AND sold.ticket_id = draft.id AND sold.ticket_status = 'active')::integer AS sold,
+           coalesce((SELECT sold.number FROM sold WHERE sold.ticket_id = draft.id), 0)::integer AS sold,
            (SELECT count(*) FROM renewals
             WHERE renewals.client_id = draft.client_id AND renewals.ticket_id = draft.id AND renewals.ended_at IS NULL)::integer AS renewals_offered
     FROM ticket_drafts AS draft WHERE draft.client_id = ${client_id}`.execute(db);

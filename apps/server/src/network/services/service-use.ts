@@ -41,10 +41,13 @@ export async function readUses(
       SELECT (${now}::timestamptz AT TIME ZONE time_zone)::date AS today FROM clients WHERE id = ${client_id}
     ),
     valid AS (
-      SELECT count(*)::integer AS tickets, max(ticket.expiry) AS last_day
-      FROM customer_tickets AS ticket
-      WHERE ticket.client_id = ${client_id} AND ticket.service_id = ${service_id} AND ticket.ticket_status <> 'void'
-        AND ticket.expiry >= (SELECT today FROM day)
+      SELECT coalesce(sum(number), 0)::integer AS tickets, max(expiry) AS last_day
+      FROM (
+        SELECT expiry, sum(number) AS number FROM counted_tickets AS ticket
+        WHERE ticket.client_id = ${client_id} AND ticket.service_id = ${service_id} AND ticket.ticket_status <> 'void'
+          AND ticket.expiry >= (SELECT today FROM day)
+        GROUP BY expiry HAVING sum(number) > 0
+      ) AS by_day
     ),
     booked AS (
       SELECT count(DISTINCT booking.customer_ticket_id) FILTER (WHERE pass.service_id <> ${service_id})::integer AS passes,

@@ -107,10 +107,10 @@ export async function showSettings(
     .executeTakeFirstOrThrow();
   const today = localDate(clock.now(), time_zone);
   const { rows } = await sql<TouchedTickets>`
-    SELECT count(*)::integer AS "all", count(*) FILTER (WHERE type = 'advance')::integer AS passes,
-           count(*) FILTER (WHERE type = 'flexi')::integer AS flexi,
+    SELECT coalesce(sum(number), 0)::integer AS "all", coalesce(sum(number) FILTER (WHERE type = 'advance'), 0)::integer AS passes,
+           coalesce(sum(number) FILTER (WHERE type = 'flexi'), 0)::integer AS flexi,
            (SELECT count(*) FROM instalment_plans WHERE client_id = ${clientId} AND state = 'active')::integer AS by_instalments
-    FROM customer_tickets WHERE client_id = ${clientId} AND ticket_status <> 'void' AND expiry >= ${today}`.execute(db);
+    FROM counted_tickets WHERE client_id = ${clientId} AND ticket_status <> 'void' AND expiry >= ${today}`.execute(db);
   return { ...(await readSettings(db, clientId)), touched: rows[0]! };
 }
 

@@ -169,6 +169,17 @@ export interface Clients {
   updated_at: Generated<Timestamp>;
 }
 
+export interface CountedTickets {
+  client_id: string | null;
+  expiry: string | null;
+  number: number | null;
+  service_id: string | null;
+  start: string | null;
+  ticket_id: string | null;
+  ticket_status: string | null;
+  type: string | null;
+}
+
 export interface CustomerTickets {
   client_id: string;
   currency: string;
@@ -1213,6 +1224,28 @@ export interface Stops {
   retired_at: Timestamp | null;
 }
 
+export interface TicketCountChanges {
+  client_id: string;
+  expiry: string;
+  number: number;
+  service_id: string;
+  start: string;
+  ticket_id: string;
+  ticket_status: string;
+  type: string;
+}
+
+export interface TicketCounts {
+  client_id: string;
+  expiry: string;
+  number: number;
+  service_id: string;
+  start: string;
+  ticket_id: string;
+  ticket_status: string;
+  type: string;
+}
+
 export interface TicketDrafts {
   client_id: string;
   created_at: Timestamp;
@@ -1435,6 +1468,7 @@ export interface DB {
   calendars: Calendars;
   card_accounts: CardAccounts;
   clients: Clients;
+  counted_tickets: CountedTickets;
   customer_tickets: CustomerTickets;
   data_archive_parts: DataArchiveParts;
   data_archives: DataArchives;
@@ -1527,6 +1561,8 @@ export interface DB {
   staff_sign_in_failures: StaffSignInFailures;
   staff_totp: StaffTotp;
   stops: Stops;
+  ticket_count_changes: TicketCountChanges;
+  ticket_counts: TicketCounts;
   ticket_drafts: TicketDrafts;
   ticket_links: TicketLinks;
   ticket_names: TicketNames;

@@ -83,6 +83,9 @@ const violations: Record<string, string[]> = {
      SELECT client_id, provider, 'po_1', 1, 'refunded', provider_payment_id, 're_1', -1 FROM payments`,
   ],
   'seats-are-counted': ['UPDATE inventory SET taken = taken + 1'],
+  'sold-tickets-are-counted': [
+    `INSERT INTO ticket_counts SELECT client_id, ticket_id, service_id, type, ticket_status, start, expiry, 1 FROM customer_tickets`,
+  ],
   'nothing-is-oversold': ['UPDATE inventory SET capacity = taken - 1'],
   'margins-are-of-season-tickets': ['UPDATE inventory SET margin = margin + 1'],
   'cancelled-departures-are-closed': ['UPDATE inventory SET is_cancelled = true'],

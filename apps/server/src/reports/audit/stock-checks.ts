@@ -23,6 +23,19 @@ export const stockChecks: AuditCheck[] = [
       WHERE inventory.taken <> coalesce(counted.seats, 0)`,
   },
   {
+    name: 'sold-tickets-are-counted',
+    invariant: 4,
+    promise: 'the kept counts of sold tickets are their numbers',
+    sql: `
+      SELECT * FROM (
+        SELECT client_id, ticket_id, service_id, type, ticket_status, start, expiry, sum(number) AS kept FROM counted_tickets GROUP BY 1, 2, 3, 4, 5, 6, 7
+      ) AS kept
+      FULL JOIN (
+        SELECT client_id, ticket_id, service_id, type, ticket_status, start, expiry, count(*) AS sold FROM customer_tickets GROUP BY 1, 2, 3, 4, 5, 6, 7
+      ) AS sold USING (client_id, ticket_id, service_id, type, ticket_status, start, expiry)
+      WHERE coalesce(kept, 0) <> coalesce(sold, 0)`,
+  },
+  {
     name: 'nothing-is-oversold',
     invariant: 4,
     promise:

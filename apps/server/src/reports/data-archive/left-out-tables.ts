@@ -46,6 +46,8 @@ export const leftOutTables: Readonly<Record<string, keyof typeof text.leftOut>> 
   staff_sign_in_failures: 'ofStaff',
   staff_totp: 'secret',
   ticket_links: 'secret',
+  ticket_count_changes: 'derived',
+  ticket_counts: 'derived',
   ticket_names: 'derived',
   ticket_sends: 'technical',
   unkeyed_calls: 'technical',

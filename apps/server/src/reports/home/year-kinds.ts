@@ -86,9 +86,8 @@ function notAsked(operator: OperatorNow, countdown: Countdown): RawBuilder<unkno
     FROM tickets AS ticket
     JOIN services AS service ON service.client_id = ticket.client_id AND service.id = ticket.service_id
     CROSS JOIN LATERAL (
-      SELECT count(*) AS holders FROM customer_tickets AS customer_ticket
-      WHERE customer_ticket.client_id = ticket.client_id AND customer_ticket.ticket_id = ticket.id
-        AND customer_ticket.ticket_status = 'active'
+      SELECT coalesce(sum(counted.number), 0) AS holders FROM counted_tickets AS counted
+      WHERE counted.client_id = ticket.client_id AND counted.ticket_id = ticket.id AND counted.ticket_status = 'active'
     ) AS held
     WHERE ticket.client_id = ${operator.client_id} AND ticket.year = ${salesYearOf(operator.today)}
       AND ticket.type IN (${sql.join(seasonTypes)}) AND ticket.payment_type IS DISTINCT FROM 'ext'

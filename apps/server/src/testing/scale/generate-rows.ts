@@ -38,6 +38,7 @@ export async function generateRows(db: Database, sizes: Sizes): Promise<void> {
       SELECT client_id, id, search_beginnings_of(client_id, first_name || ' ' || last_name) FROM customer_tickets`.execute(
       one,
     );
+    await sql`SELECT count_tickets_anew()`.execute(one);
     await sql`VACUUM ANALYZE`.execute(one);
     await sql`RESET session_replication_role`.execute(one);
     await sql`RESET statement_timeout`.execute(one);

@@ -93,12 +93,14 @@ export async function readSoldTickets(
   return rows;
 }
 
-/** Counts the sold tickets that pass a filter: those that `readSoldTickets` reads. */
+/** Counts the sold tickets that pass a filter: those that `readSoldTickets` reads. Without a filter by what only a ticket has, it adds up kept counts. */
 export async function countSoldTickets(db: Database, operator: OperatorOnDay, filter: SoldFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::integer AS count FROM ${ticketsFoundBy(operator, filter)} WHERE ${conditionOf(operator, filter)}`.execute(
-    db,
-  );
+  const { find, stop, no_photo, seats, ids } = filter;
+  const hasKeptCounts = [find, stop, no_photo, seats, ids].every((one) => one === undefined);
+  const counted = hasKeptCounts
+    ? sql`SELECT coalesce(sum(number), 0)::integer AS count FROM counted_tickets AS ticket`
+    : sql`SELECT count(*)::integer AS count FROM ${ticketsFoundBy(operator, filter)}`;
+  const { rows } = await sql<{ count: number }>`${counted} WHERE ${conditionOf(operator, filter)}`.execute(db);
   return rows[0]!.count;
 }
 

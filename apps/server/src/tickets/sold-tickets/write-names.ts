@@ -1,17 +1,28 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { RepeatedJob } from '../../platform/jobs.ts';
+import { addUpCounts } from './add-up-counts.ts';
 import { sql } from '../../platform/database/sql/sql.ts';
 
 /** How many names one statement writes, so that it stays short. */
 const batch = 500;
 
-/** The job that writes the names of new tickets for the search of the console, which reads them from the tickets until then (decision 390). */
+/**
+ * The job that writes the names of new tickets for the search of the console, which reads them from the tickets until then (decision 390), and keeps the
+ * counts of sold tickets (decision 425).
+ */
 export function writeNamesJob(deps: Pick<Deps, 'db'>): RepeatedJob {
-  return { name: 'write-ticket-names', seconds: 5, run: () => writeNames(deps) };
+  return {
+    name: 'write-ticket-names',
+    seconds: 5,
+    async run() {
+      const hasMore = await writeNames(deps);
+      return (await addUpCounts(deps)) || hasMore;
+    },
+  };
 }
 
 /**
- * Writes the names of some new tickets. Several processes may do it at once. A ticket that another transaction is changing is left for the next
+ * Writes the names of some new tickets. A trigger counts those that leave the queue. Several processes may do it at once. A ticket that another transaction is changing is left for the next
  * turn, because its name may be about to change. Returns whether there may be more.
  */
 export async function writeNames({ db }: Pick<Deps, 'db'>): Promise<boolean> {

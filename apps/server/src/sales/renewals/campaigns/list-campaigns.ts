@@ -100,9 +100,11 @@ export interface SeasonTicketRow {
 /** Reads the season tickets of an operator, by year and service. */
 export async function listSeasonTickets(db: Database, clientId: string): Promise<SeasonTicketRow[]> {
   const { rows } = await sql<SeasonTicketRow & { payment_type: string | null }>`
+    WITH held AS MATERIALIZED (
+      SELECT ticket_id, sum(number) AS number FROM counted_tickets WHERE client_id = ${clientId} AND ticket_status = 'active' GROUP BY 1
+    )
     SELECT tickets.id, tickets.name, services.name AS service_name, type, sub_type, year, payment_type,
-           (SELECT count(*) FROM customer_tickets AS held
-             WHERE held.client_id = tickets.client_id AND held.ticket_id = tickets.id AND ticket_status = 'active') AS holders,
+           coalesce((SELECT held.number FROM held WHERE held.ticket_id = tickets.id), 0)::integer AS holders,
            (SELECT capacity - taken FROM ticket_stocks AS stock
              WHERE stock.client_id = tickets.client_id AND stock.ticket_id = tickets.id) AS left
     FROM tickets JOIN services ON services.client_id = tickets.client_id AND services.id = tickets.service_id
