@@ -91,10 +91,8 @@ export async function readStaffTickets(
            ticket.available AND ticket.is_enabled IS DISTINCT FROM false AS is_open,
            (SELECT jsonb_build_object('capacity', seats.capacity + seats.held_back, 'taken', seats.taken, 'held_back', seats.held_back, 'margin', seats.margin,
               'being_paid', coalesce((SELECT held FROM being_paid WHERE being_paid.inventory_id = seats.id), 0),
-              'kept_for_renewals', (SELECT count(*) FROM renewals
-                JOIN renewal_seats AS kept ON kept.client_id = renewals.client_id AND kept.renewal_id = renewals.id
-                WHERE renewals.client_id = seats.client_id AND renewals.ticket_id = ticket.id AND renewals.ended_at IS NULL
-                  AND kept.inventory_id = seats.id AND kept.state = 'held'))
+              'kept_for_renewals', (SELECT count(*) FROM renewal_seats AS kept
+                WHERE kept.client_id = seats.client_id AND kept.inventory_id = seats.id AND kept.state = 'held'))
             FROM inventory AS seats
             WHERE seats.client_id = ticket.client_id AND seats.ticket_id = ticket.id AND seats.scope = 'ticket') AS stock,
            shared.capacity + shared.held_back AS shared_seats, coalesce(shared.margin, 0) AS shared_margin,

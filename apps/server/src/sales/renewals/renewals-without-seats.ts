@@ -24,20 +24,22 @@ interface OpenRenewal {
 /** The renewals that were offered without a seat, or lost it when seats were lowered: a raised number can give them one (C-048). */
 export const renewalsWithoutSeats: RenewalsWithoutSeats = {
   async lock(transaction, { client_id, inventory_ids, now }) {
+    const { rows: tickets } = await sql<{ id: string }>`
+      SELECT ticket.id FROM inventory AS seats JOIN tickets AS ticket ON ticket.client_id = seats.client_id AND CASE seats.scope
+        WHEN 'ticket' THEN seats.ticket_id = ticket.id
+        WHEN 'weekly_pattern' THEN ticket.sub_type = 'select' AND seats.service_id = ticket.service_id AND seats.ticket_type = ticket.type
+          AND seats.year = ticket.year
+        WHEN 'shared' THEN EXISTS (SELECT FROM shared_limit_tickets AS member
+          WHERE member.client_id = ticket.client_id AND member.ticket_id = ticket.id AND member.inventory_id = seats.id)
+        ELSE false
+      END
+      WHERE seats.client_id = ${client_id} AND seats.id = ANY (${[...inventory_ids]}::uuid[])`.execute(transaction);
+    if (tickets.length === 0) return [];
+    // by these tickets: other renewals of the operator are not read
     const { rows: open } = await sql<OpenRenewal>`
       SELECT renewals.id, renewals.ticket_id, customer_tickets.travel_pattern
       FROM ${renewalsWithTickets}
-      JOIN tickets AS ticket ON ticket.client_id = renewals.client_id AND ticket.id = renewals.ticket_id
-      WHERE renewals.client_id = ${client_id} AND ${isOpen(now)} AND EXISTS (
-        SELECT FROM inventory AS seats
-        WHERE seats.client_id = ${client_id} AND seats.id = ANY (${[...inventory_ids]}::uuid[]) AND CASE seats.scope
-          WHEN 'ticket' THEN seats.ticket_id = renewals.ticket_id
-          WHEN 'weekly_pattern' THEN ticket.sub_type = 'select' AND seats.service_id = ticket.service_id AND seats.ticket_type = ticket.type
-            AND seats.year = ticket.year
-          WHEN 'shared' THEN EXISTS (SELECT FROM shared_limit_tickets AS member
-            WHERE member.client_id = renewals.client_id AND member.ticket_id = renewals.ticket_id AND member.inventory_id = seats.id)
-          ELSE false
-        END)
+      WHERE renewals.client_id = ${client_id} AND ${isOpen(now)} AND renewals.ticket_id = ANY (${tickets.map(({ id }) => id)}::uuid[])
       ORDER BY renewals.id
       FOR NO KEY UPDATE OF renewals`.execute(transaction);
     if (open.length === 0) return [];
