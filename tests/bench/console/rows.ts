@@ -102,8 +102,8 @@ function statementsFor({ client_id, owner, rows }: { client_id: string; owner: s
     sql`
       SELECT refresh_search_beginnings(client_id, kind, array_agg(id)) FROM searched_things WHERE client_id = ${client} GROUP BY client_id, kind`,
     sql`
-      INSERT INTO ticket_names (client_id, customer_ticket_id, beginnings)
-      SELECT client_id, id, search_beginnings_of(client_id, first_name || ' ' || last_name) FROM customer_tickets WHERE client_id = ${client_id}`,
+      INSERT INTO ticket_names (client_id, customer_ticket_id, beginnings, last_name, first_name)
+      SELECT client_id, id, search_beginnings_of(client_id, first_name || ' ' || last_name), lower(last_name), lower(first_name) FROM customer_tickets WHERE client_id = ${client_id}`,
     sql`SELECT count_tickets_anew()`,
     sql`VACUUM ANALYZE`,
   ];

@@ -1272,6 +1272,8 @@ export interface TicketNames {
   beginnings: string[];
   client_id: string;
   customer_ticket_id: string;
+  first_name: string;
+  last_name: string;
 }
 
 export interface Tickets {

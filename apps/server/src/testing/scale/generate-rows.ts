@@ -34,8 +34,8 @@ export async function generateRows(db: Database, sizes: Sizes): Promise<void> {
       one,
     );
     await sql`
-      INSERT INTO ticket_names (client_id, customer_ticket_id, beginnings)
-      SELECT client_id, id, search_beginnings_of(client_id, first_name || ' ' || last_name) FROM customer_tickets`.execute(
+      INSERT INTO ticket_names (client_id, customer_ticket_id, beginnings, last_name, first_name)
+      SELECT client_id, id, search_beginnings_of(client_id, first_name || ' ' || last_name), lower(last_name), lower(first_name) FROM customer_tickets`.execute(
       one,
     );
     await sql`SELECT count_tickets_anew()`.execute(one);

@@ -4,7 +4,8 @@ import { buildCustomerTicket } from '../../testing/builders/build-customer-ticke
 import { buildOperator } from '../../testing/builders/build-operator.ts';
 import { buildPurchaser } from '../../testing/builders/build-purchaser.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { countSoldTickets } from './sold-tickets.ts';
+import { countSoldTickets, readSoldTickets } from './sold-tickets.ts';
+import type { SoldFilter } from './sold-tickets.ts';
 import { writeNames } from './write-names.ts';
 import { sql } from '../../platform/database/sql/sql.ts';
 
@@ -79,3 +80,61 @@ test('C-208 several jobs at once write each name once, and a deleted ticket leav
   while (await writeNames(server.deps)) continue;
   expect([await waiting(), await count('hughes')]).toEqual([0, 29]);
 });
+
+test('C-208 all tickets are listed by passenger in pages, before and after the job and while a renamed one waits', async () => {
+  const { operator, sell, names } = await openList();
+  const sold = [];
+  for (const [first_name, last_name] of [
+    ['bea', 'young'],
+    ['Ann', 'Young'],
+    ['Cal', 'Adams'],
+  ] as const)
+    sold.push(await sell(first_name, last_name));
+  const inOrder = ['Cal Adams', 'Ann Young', 'bea young'];
+  expect(await names()).toEqual(inOrder);
+  while (await writeNames(server.deps)) continue;
+  await sell('Dan', 'Brown');
+  await sell('Eve', 'Zane');
+  expect(await names()).toEqual(['Cal Adams', 'Dan Brown', 'Ann Young', 'bea young', 'Eve Zane']);
+  const renamed = await sell('Flo', 'Moss');
+  await server.db.updateTable('customer_tickets').set({ last_name: 'Able' }).where('id', '=', renamed.id).execute();
+  await server.db
+    .updateTable('customer_tickets')
+    .set({ last_name: 'Xu', ticket_status: 'void' })
+    .where('id', '=', sold[2]!.id)
+    .execute();
+  const all = ['Flo Able', 'Dan Brown', 'Cal Xu', 'Ann Young', 'bea young', 'Eve Zane'];
+  expect(await names()).toEqual(all);
+  expect(await names({ held: true })).toEqual(all.filter((name) => name !== 'Cal Xu'));
+  while (await writeNames(server.deps)) continue;
+  expect(await names()).toEqual(all);
+  expect(await names({}, true)).toEqual(all.toReversed());
+  expect(await names({ service: operator.service.id })).toEqual(all);
+});
+
+async function openList() {
+  const operator = await buildOperator(server.db);
+  const { id: user_id } = await buildPurchaser(server.deps);
+  const onDay = { client_id: operator.client.id, services: 'all', today: parseLocalDate('2026-11-21') } as const;
+  return {
+    operator,
+    sell: (first_name: string, last_name: string) =>
+      buildCustomerTicket(server.db, operator, { user_id, first_name, last_name }),
+    /** Reads pages of two. */
+    async names(filter: SoldFilter = {}, desc = false) {
+      const read: string[] = [];
+      for (let after: string | undefined, isOver = false; !isOver;) {
+        const page = await readSoldTickets(server.db, onDay, {
+          filter,
+          order: { by: 'passenger', desc },
+          after,
+          limit: 2,
+        });
+        read.push(...page.map(({ first_name, last_name }) => `${first_name} ${last_name}`));
+        after = page.at(-1)?.id;
+        isOver = page.length < 2;
+      }
+      return read;
+    },
+  };
+}
