@@ -22,8 +22,8 @@ export function writeNamesJob(deps: Pick<Deps, 'db'>): RepeatedJob {
 }
 
 /**
- * Writes the names of some new tickets. A trigger counts those that leave the queue. Several processes may do it at once. A ticket that another transaction is changing is left for the next
- * turn, because its name may be about to change. Returns whether there may be more.
+ * Writes the names of some new tickets. A trigger counts those that leave the queue. Several processes may do it at once. A ticket that another
+ * transaction is changing is left for the next turn, because its name may be about to change. Returns whether there may be more.
  */
 export async function writeNames({ db }: Pick<Deps, 'db'>): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
