@@ -42,8 +42,8 @@ export const boundsOfTurns: Record<string, number> = {
 export const boundsOfCommands = {
   'closing an account': 2_500,
   'erasing it': 1_000,
-  // one index entry for each ticket that is held
-  'renewals tickets': 3_000,
+  // the kept counts of the operator, and its 200 tickets with their stock
+  'renewals tickets': 1_300,
   // the operator's renewals, their seats and their orders, each row once
   'renewals list': 4_000,
   // 50 services, each with its tickets, sold and on sale
@@ -52,8 +52,8 @@ export const boundsOfCommands = {
   'a calendar of the console': 300,
   'stops to choose from': 10,
   'colleagues of what waits': 10,
-  // every ticket of the operator, ordered by name, and counted
-  'sold tickets of the console': 4_200,
+  // a page by name, each row with its stops, and the kept counts of the operator
+  'sold tickets of the console': 800,
   // its services, tickets on sale, stops and calendars, and the passengers with such a name
   'search of the console': 350,
   // the taken seats of the operator
@@ -70,8 +70,8 @@ export const boundsOfCommands = {
   // an operator's 50 services, each with its tickets
   'seats on weekdays of the console': 1_300,
   // the orders of all operators that are under way, each once, and an operator's 200 tickets with their stock and renewals
-  'tickets of the console': 8_000,
-  'prepared tickets of the console': 5_000,
+  'tickets of the console': 4_600,
+  'prepared tickets of the console': 550,
   'set-up of the console': 300,
   // one index entry for each of the 20 persons
   'persons of the audit log': 140,
@@ -81,23 +81,21 @@ export const boundsOfCommands = {
   'services of a field': 120,
   'services that a field finds': 30,
   // 100 tickets with their stock and renewals, and the orders of all operators that are under way
-  'a page of tickets on sale': 7_400,
-  // one without a number: its 40,000 sold tickets in their index, and the 10,000 orders of all operators that are under way
-  'a ticket on sale': 700,
+  'a page of tickets on sale': 2_900,
+  // one without a number: its kept counts, and the orders of all operators that are under way
+  'a ticket on sale': 250,
   // what tells the tickets of all services apart, and 100 of them as a page of tickets on sale
-  'tickets to copy': 4_400,
+  'tickets to copy': 3_800,
   'imports of the console': 10,
   'seats that tickets share': 60,
-  // the open renewals of the operator
-  'sharing the seats of tickets': 1_100,
+  'sharing the seats of tickets': 480,
   'seats that are held back': 60,
-  // the tickets of the operator that are valid today or later
-  'settings of the console': 3_400,
+  // the kept counts of the operator
+  'settings of the console': 110,
   'passengers of a stop': 100,
   // an operator's 50 services, each with its stops, tickets and open departures of two weeks
   'services of the console': 1_300,
-  // one index entry, and its row after a change, for each ticket that is valid on it
-  'service of the console': 2_500,
+  'service of the console': 180,
 };
 
 /** What the links of private tickets and of previews read. */
