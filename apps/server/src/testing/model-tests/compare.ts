@@ -13,6 +13,7 @@ import { dayOf, readBookings } from './kinds/book.ts';
 import { asTicket, siblingRule } from './kinds/buy-for-siblings.ts';
 import { keptOf, marginIn, soldOf, takenBy, usesOf } from './model.ts';
 import type { Day, Stock, Ticket } from './model.ts';
+import { compareDays } from './compare-days.ts';
 import { compareRelief } from './compare-relief.ts';
 import { makePlanChecksDue } from './run-jobs.ts';
 import { seatsByState } from '../seats-by-state.ts';
@@ -25,7 +26,7 @@ export async function compare(history: History): Promise<void> {
   await makePlanChecksDue(world);
   expectSame('the audit', await auditDatabase(world.db), []);
   const now = world.clock.now().getTime();
-  const stocks = [...model.goods, ...model.days].flatMap(({ stock }) => stock ?? []);
+  const stocks = [...model.goods, ...model.days, ...model.dated.departures].flatMap(({ stock }) => stock ?? []);
   const countOf = (stock: Stock) => [stock.id, seats(stock, soldOf(model, stock), keptOf(model, stock, now))];
   expectSame('seats', await readSeats(history, stocks), Object.fromEntries(stocks.map(countOf)));
   await compareHeldBack(history);
@@ -47,6 +48,7 @@ export async function compare(history: History): Promise<void> {
     if (ticket.journeys) await compareJourneys(history, ticket, ticket.journeys);
   }
   await compareRelief(history);
+  await compareDays(history);
   for (const person of model.people) {
     const own = model.tickets.filter((ticket) => ticket.person === person && !ticket.isVoid);
     const known = inOrder(own.map(({ id }) => id));

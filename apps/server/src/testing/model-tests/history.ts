@@ -1,6 +1,6 @@
 import { localDate } from '../../platform/clock.ts';
 import { expect } from 'vitest';
-import type { PaymentResponse, Attempt, Model, Person } from './model.ts';
+import type { PaymentResponse, Attempt, Model, Person, Stock } from './model.ts';
 import type { Delivery } from './open-providers.ts';
 import type { World } from './open-world.ts';
 
@@ -46,6 +46,11 @@ export async function haveOne<T>(find: () => T | undefined, make: () => Promise<
   if (found) return found;
   await make();
   return find();
+}
+
+/** Whether the model may not know yet who has seats of a resource: something is being paid, or other events happen at once. */
+export function isBeingPaid({ model, isConcurrent }: History, stock: Stock): boolean {
+  return isConcurrent || model.attempts.some(({ state, takes }) => state === 'open' && takes.includes(stock));
 }
 
 /** Throws unless the responses to one or several presses of Pay match the state of the attempt. A sale is final and keeps its ticket. */

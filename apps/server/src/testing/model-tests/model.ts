@@ -49,12 +49,31 @@ export interface Day {
   stock: Stock;
   /** The calendar of the service; undefined without one. */
   calendar_id?: string;
+  /** When the bus of its journeys leaves, in milliseconds since 1970. */
+  leavesAt: number;
   /** The directions that are closed. */
   closedSides?: Set<Direction>;
   /** Both directions are closed, so that no journey is booked. */
   isClosed?: boolean;
   /** The departure with its journeys is cancelled. */
   isCancelled?: boolean;
+}
+
+/** A departure with seats of its own, which tickets for a day take. */
+export interface Departure {
+  date: string;
+  direction: Direction;
+  stock: Stock;
+  /** The directions of its day that are closed; both departures of the day have the same set. */
+  closedSides: Set<Direction>;
+  isCancelled: boolean;
+}
+
+/** A service with tickets for a day: a single and a return. */
+export interface Dated {
+  goods: Good[];
+  departures: Departure[];
+  calendar_id: string;
 }
 
 export interface Voucher {
@@ -97,6 +116,8 @@ export interface Attempt {
   lines?: Good[];
   /** The sibling price of each ticket, where it has one. */
   siblings?: SiblingSale[];
+  /** When the first of its buses leaves, from which moment it cannot begin (P-301), in milliseconds since 1970. */
+  leavesAt?: number;
   /** The renewal that keeps a seat for it. */
   renewal?: Renewal;
   /** The expired ticket whose debt it pays, and the number of trips. */
@@ -131,6 +152,8 @@ export interface Ticket {
   isRefunded: boolean;
   /** The booked journeys of a pass. */
   journeys: Day[] | undefined;
+  /** Its departures, where it is a ticket for a day. */
+  departures: Departure[] | undefined;
   /** Changes of journeys. */
   changes: Set<string>;
   isVoid: boolean;
@@ -185,6 +208,7 @@ export interface Model {
   /** Tickets with a sibling price. They have no stock. */
   siblingGoods: Good[];
   days: Day[];
+  dated: Dated;
   vouchers: Voucher[];
   people: Person[];
   attempts: Attempt[];
@@ -214,13 +238,13 @@ export function marginIn({ margin: { amount, isPercent } }: Pick<Model, 'margin'
 
 /** Returns the number sold: live tickets and the journeys booked on them. */
 export function soldOf({ tickets, imported }: Model, stock: Stock): number {
-  const taken = [...tickets, ...imported.map((one) => ({ ...one, journeys: undefined }))]
+  const taken = [...tickets, ...imported.map((one) => ({ ...one, journeys: undefined, departures: undefined }))]
     .filter(({ isVoid }) => !isVoid)
-    .flatMap(({ takes, journeys }) => [...takes, ...stocksOf(journeys)]);
+    .flatMap(({ takes, journeys, departures }) => [...takes, ...stocksOf(journeys), ...stocksOf(departures)]);
   return taken.filter((one) => one === stock).length;
 }
 
-const stocksOf = (journeys: Day[] = []) => journeys.map(({ stock }) => stock);
+const stocksOf = (travels: readonly { stock: Stock }[] = []) => travels.map(({ stock }) => stock);
 
 /** Returns how many seats of a resource a sale takes. */
 export function wantedOf({ takes }: Attempt, stock: Stock): number {

@@ -33,7 +33,7 @@ export async function openWorld() {
     signIn: (person: { id: string; email: string }) => signIn(deps, person),
     /** Advances the clock of all of them. */
     pass(minutes: number) {
-      setTo(new Date(clock.now().getTime() + minutes * 60_000));
+      setTo(new Date(clock.now().getTime() + Math.round(minutes * 60_000)));
     },
     /** Deletes everything that a history has created. */
     async begin() {

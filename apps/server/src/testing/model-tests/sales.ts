@@ -4,7 +4,7 @@ import { newId } from '../../platform/ids.ts';
 import { call, checkResponse, readResponse, addLine } from './history.ts';
 import type { History } from './history.ts';
 import { isInDebit, keptAtMost, keptOf, soldOf, usesOf, wantedOf, onSaleOf } from './model.ts';
-import type { PaymentResponse, Attempt, Day, Good } from './model.ts';
+import type { PaymentResponse, Attempt, Good, Model, Stock, Ticket } from './model.ts';
 
 /** A purchase with one call of the server. */
 type Sale = Omit<Attempt, 'name' | 'press' | 'confirm' | 'sold' | 'state'> & {
@@ -15,11 +15,16 @@ type Sale = Omit<Attempt, 'name' | 'press' | 'confirm' | 'sold' | 'state'> & {
 /** Prepares a press of Pay with a new key. */
 export function beginAttempt(history: History, { body, sold, ...sale }: Sale): Attempt {
   const { attempts } = history.model;
+  const beganAt = history.world.clock.now().getTime();
   const attempt: Attempt = {
     ...sale,
     ...callsOf(history, sale, body),
     name: `payment ${attempts.length + 1}`,
-    sold: (id) => sold(attempt, id),
+    sold: (id) => {
+      // also when the bank or the provider responds after the bus left
+      expect(beganAt, `${attempt.name} began before its bus left`).toBeLessThan(sale.leavesAt ?? Infinity);
+      sold(attempt, id);
+    },
     state: 'open',
   };
   attempts.push(attempt);
@@ -57,7 +62,12 @@ export async function pressPay(
 export function addTicket(
   { model }: History,
   attempt: Attempt,
-  { operator, trips, journeys }: Pick<Good, 'operator' | 'trips'> & { journeys?: Day[] },
+  {
+    operator,
+    trips,
+    journeys,
+    departures,
+  }: Pick<Good, 'operator' | 'trips'> & Partial<Pick<Ticket, 'journeys' | 'departures'>>,
   id: string,
   { takes, amount, hasVoucher } = {
     takes: attempt.takes,
@@ -73,11 +83,12 @@ export function addTicket(
     person,
     way,
     operator,
-    takes: journeys ? [] : takes,
+    takes: journeys || departures ? [] : takes,
     paid: { attempt, amount, hasVoucher },
     sibling,
     isRefunded: false,
     journeys,
+    departures,
     changes: new Set(),
     isVoid: false,
     isExpired: false,
@@ -88,7 +99,7 @@ export function addTicket(
   });
 }
 
-const soldOut = ['ticket-sold-out', 'journey-sold-out', 'places-short'];
+const soldOut = ['ticket-sold-out', 'journey-sold-out', 'date-unavailable', 'places-short'];
 
 /**
  * Reads the model before a purchaser presses Pay. Afterwards a refusal must have a reason that the model knows, and a sale must have none
@@ -125,8 +136,14 @@ function expectOutcome(
       maybe: uses <= others.filter((other) => other.voucher === voucher).length,
     },
   };
-  const closed = model.days.filter(({ isClosed, isCancelled }) => isClosed || isCancelled).map(({ stock }) => stock);
-  reasons['closed'] = { surely: !isAgain && takes.some((stock) => closed.includes(stock)), maybe: false };
+  const isClosed = takes.some((stock) => isNotRun(model, stock));
+  reasons['closed'] = { surely: !isAgain && isClosed, maybe: false };
+  if (attempt.leavesAt !== undefined) {
+    const hasLeft = now >= attempt.leavesAt;
+    for (const key of ['departure-left', 'journey-has-left']) reasons[key] = { surely: hasLeft, maybe: hasLeft };
+    // the form of a ticket for a day names the field of the day, whatever is wrong with it
+    reasons['passenger-incomplete'] = { surely: false, maybe: hasLeft || isClosed || surelyLeft <= 0 };
+  }
   const isOfTicket = /^\/api\/(customer-ticket|family-order)\//.test(attempt.url);
   // an order that began before the debit continues, and a top-up in progress may have paid the debit
   const mayBePaid = others.some((other) => other.person === person && other.url === '/api/top-up/stripe');
@@ -145,6 +162,15 @@ function expectOutcome(
       expect(against, `${attempt.name} should have been refused`).toEqual([]);
     }
   };
+}
+
+/** Whether nothing more is sold of a journey or departure: it is closed or cancelled. */
+function isNotRun({ days, dated }: Model, stock: Stock): boolean {
+  const isDayOff = days.some((day) => day.stock === stock && (day.isClosed || day.isCancelled));
+  return (
+    isDayOff ||
+    dated.departures.some((one) => one.stock === stock && (one.closedSides.has(one.direction) || one.isCancelled))
+  );
 }
 
 /** A top-up of an expired ticket must be for exactly its debt. The effect of other top-ups in progress is unknown. */

@@ -1,3 +1,4 @@
+import { weekdays } from '@fareway/domain/dates/local-date.ts';
 import { createVoucher } from '../../sales/vouchers/create-voucher.ts';
 import { buildCalendar } from '../builders/build-calendar.ts';
 import { buildDirectDebitOperator } from '../builders/build-direct-debit.ts';
@@ -7,6 +8,7 @@ import { buildPurchaser } from '../builders/build-purchaser.ts';
 import { setSeats } from '../builders/build-seats.ts';
 import { buildStock } from '../builders/build-stock.ts';
 import { newId } from '../../platform/ids.ts';
+import { instantOf, openDepartures } from './departures.ts';
 import type { History } from './history.ts';
 import { siblingRule } from './kinds/buy-for-siblings.ts';
 import type { Fleet } from './fleet.ts';
@@ -16,9 +18,11 @@ import type { World } from './open-world.ts';
 const system = { kind: 'system', id: null } as const;
 const terms = { year: '25/26', start: '2025-09-01', expiry: '2026-07-24' } as const;
 const nextTerms = { year: '26/27', start: '2026-09-01', expiry: '2027-07-23' } as const;
-const bookedByJourney = { price: 6_00, time: '2330', operating_weekdays: ['m', 'tu', 'w', 'th', 'f', 'sa', 'su'] };
+const bookedByJourney = { price: 6_00, time: '2330', operating_weekdays: [...weekdays] };
 
 const dearerPrice = 8_00;
+/** Half an hour after the clock time of the beginning, so that days with a bus that left are frequent. */
+const earlyTime = '0930';
 const threeDays = ['2025-09-02', '2025-09-03', '2025-09-04'];
 
 /** Creates an operator with little stock of every kind of ticket, and two purchasers. */
@@ -39,6 +43,7 @@ export async function startHistory(world: World): Promise<History> {
     ticket: { ...terms, monthly_sub_start: '2025-10-01' },
   });
   const days = await openDays(world, debit);
+  const dated = await openDepartures(world, debit);
   return {
     world,
     model: {
@@ -46,6 +51,7 @@ export async function startHistory(world: World): Promise<History> {
       goods: await offerGoods(world, debit),
       siblingGoods: await offerSiblingGoods(world, debit),
       days,
+      dated,
       vouchers: [
         await makeVoucher(world, debit, { name: 'TEN', value: 10_00, uses: 2 }),
         await makeVoucher(world, debit, { name: 'WHOLE', value: 480_00, uses: 1 }),
@@ -108,7 +114,8 @@ async function offerSiblingGoods({ db }: World, debit: TestOperator): Promise<Go
 
 /** One seat on each of three days of two services with the same price, and on one day of a service with another price. */
 async function openDays({ db }: World, operator: TestOperator): Promise<Day[]> {
-  const other = await buildService(db, { client_id: operator.client.id, name: 'D2 Settle', ...bookedByJourney });
+  const early = { ...bookedByJourney, time: earlyTime };
+  const other = await buildService(db, { client_id: operator.client.id, name: 'D2 Settle', ...early });
   const dearer = await buildService(db, {
     client_id: operator.client.id,
     name: 'D3 Hawes',
@@ -131,7 +138,14 @@ async function openDays({ db }: World, operator: TestOperator): Promise<Day[]> {
         .where('service_id', '=', service.id)
         .where('date', '=', date);
       const stock = { name: `${service.name} on ${date}`, capacity: 1, ...(await found.executeTakeFirstOrThrow()) };
-      days.push({ operator: of, date, price, stock, ...(service === operator.service && { calendar_id }) });
+      days.push({
+        operator: of,
+        date,
+        price,
+        stock,
+        leavesAt: instantOf(date, service.time!),
+        ...(service === operator.service && { calendar_id }),
+      });
     }
   }
   return days;

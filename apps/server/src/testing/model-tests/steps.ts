@@ -10,6 +10,9 @@ import { giveAVehicle, changeSeatsOfVehicle, changeUsualVehicle } from './kinds/
 import { changeRoute, copyAService } from './kinds/relief/change-service.ts';
 import { divideBySurname, divideByStop, takeReliefOff, undoRelief } from './kinds/relief/set-relief.ts';
 import { cancelOrPutBack } from './kinds/staff/cancel-departure.ts';
+import { busLeaves } from './kinds/dated/bus-leaves.ts';
+import { buyDated } from './kinds/dated/buy-dated.ts';
+import { cancelOrPutBackDated, closeOrOpenDated } from './kinds/dated/change-departures.ts';
 import { lookAtOneService } from './kinds/staff/look-at-one-service.ts';
 import { closeOrOpenDay } from './kinds/staff/close-day.ts';
 import { buyAtAnOldPrice } from './kinds/buy-at-old-price.ts';
@@ -43,6 +46,7 @@ export interface Fault {
 /** Events that can happen at the same time as others. */
 const kinds = {
   buyByCard,
+  buyDated,
   buyByPlan,
   buyForFamily,
   buyForSiblings,
@@ -73,7 +77,9 @@ const kinds = {
   undoAnImport,
   boardImported,
   closeOrOpenDay,
+  closeOrOpenDated,
   cancelOrPutBack,
+  cancelOrPutBackDated,
   divideBySurname,
   divideByStop,
   takeReliefOff,
@@ -89,6 +95,7 @@ const kinds = {
 /** Events that happen alone, because time passes or a price changes for everyone. */
 const alone = {
   passTime,
+  busLeaves,
   moneyComesLate,
   loseResponses,
   losePlan,

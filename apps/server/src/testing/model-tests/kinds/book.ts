@@ -58,6 +58,7 @@ export async function bookJourneys(history: History, choice: Choice): Promise<vo
     way: 'card',
     voucher,
     takes: journeys.map(({ stock }) => stock),
+    leavesAt: Math.min(...journeys.map(({ leavesAt }) => leavesAt)),
     pass,
     url: '/api/customer-booking/stripe',
     body: bookingBody(operator, selected, {
@@ -131,6 +132,9 @@ function change(history: History, pass: Pass, { old, day, booking }: Change): vo
   if (old !== day && !pass.changes.has(name) && !history.isConcurrent)
     expect(day.isClosed || day.isCancelled, 'a journey is not changed for one that does not run').not.toBe(true);
   if (old === day || pass.changes.has(name)) return;
+  const now = history.world.clock.now().getTime();
+  for (const { leavesAt } of [old, day])
+    expect(now, 'a bus that left is neither changed nor chosen').toBeLessThan(leavesAt);
   pass.changes.add(name);
   // a journey that can be changed is booked, even when the payment has had no response
   const unheard = pass.journeys.includes(old) ? undefined : openAttemptsFor(history, pass, old)[0];

@@ -2,11 +2,12 @@ import type { History } from '../history.ts';
 import { bookJourneys } from './book.ts';
 import { buyFirst } from './buy-by-card.ts';
 import type { cards } from './choices.ts';
+import { buyForADay } from './dated/buy-dated.ts';
 import { takeOffer } from './renew.ts';
 import { buyTrips } from './top-up.ts';
 
 /** Each kind of order that is paid by card. */
-export const whatToBuy = ['a ticket', 'trips', 'a journey', 'a renewal'] as const;
+export const whatToBuy = ['a ticket', 'trips', 'a journey', 'a single', 'a renewal'] as const;
 
 export interface Wanted {
   what: (typeof whatToBuy)[number];
@@ -38,6 +39,8 @@ export function buyWhat(history: History, wanted: Wanted, who: number): Promise<
       return buyTrips(history, { which, trips: 8, hasVoucher, ...plainly });
     case 'a journey':
       return bookJourneys(history, { who, which: null, days: [which, which + 1], hasVoucher, ...plainly });
+    case 'a single':
+      return buyForADay(history, { who, which, isReturn: false, stop: 0, hasVoucher, ...plainly });
     case 'a renewal':
       return takeOffer(history, { which, account: 'an account that pays', isOfferedByPlan: false, ...plainly });
   }

@@ -7,6 +7,7 @@ const spans: Record<string, number> = {
   'a minute passes': 1,
   'a quarter of an hour passes': 16,
   'half an hour passes': 31,
+  'six hours pass': 6 * 60,
   'a day passes': 24 * 60,
   'a week passes': 7 * 24 * 60,
   'a month passes': 30 * 24 * 60,

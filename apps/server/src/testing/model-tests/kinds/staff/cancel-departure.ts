@@ -4,9 +4,10 @@ import { cancelDeparture } from '../../../../sales/cancelled-departures/cancel-d
 import type { WantedCancellation } from '../../../../sales/cancelled-departures/cancel-departure.ts';
 import { putDepartureBack } from '../../../../sales/cancelled-departures/put-back.ts';
 import { testStaff } from '../../../test-staff.ts';
-import { addLine, pick } from '../../history.ts';
+import { addLine, isBeingPaid, pick } from '../../history.ts';
 import type { History } from '../../history.ts';
-import type { Day } from '../../model.ts';
+import type { DepartureKey } from '../../fleet.ts';
+import type { Day, Departure } from '../../model.ts';
 import { unlessChanged } from './change-sale.ts';
 import { kind } from '../kind.ts';
 
@@ -18,52 +19,62 @@ export const cancelOrPutBack = kind(
   2,
   fc.record({ which: fc.nat(6), to: fc.option(fc.nat(2)) }),
   async (history, { which, to }) => {
-    const { world, model } = history;
-    const day = pick(model.days, which)!;
-    const { client, service } = day.operator;
-    const key = {
-      client_id: client.id,
-      service_id: service.id,
-      date: parseLocalDate(day.date),
-      direction: 'am' as const,
-    };
-    if (day.isCancelled) {
-      const line = addLine(history, `the operator puts ${day.stock.name} back`);
-      return unlessChanged(line, async () => {
-        await putDepartureBack(world.deps, testStaff, key, null);
-        day.isCancelled = false;
-      });
-    }
-    const target = to === null ? undefined : targetOf(history, day, to);
-    const line = addLine(
-      history,
-      `the operator cancels ${day.stock.name}${target ? ` and moves its journeys to ${target.date}` : ''}`,
-    );
-    const wanted: Omit<WantedCancellation, 'dry_run'> = {
-      reason: 'Broken down',
-      treatment: target ? 'move' : 'keep',
-      ...(target && { to: { date: parseLocalDate(target.date), direction: 'am' } }),
-      message: 'The bus has broken down.',
-    };
-    await unlessChanged(line, async () => {
-      const { digest } = await cancelDeparture(world.deps, testStaff, key, { ...wanted, dry_run: true });
-      const done = await cancelDeparture(world.deps, testStaff, key, { ...wanted, dry_run: false, expected: digest });
-      day.isCancelled = true;
-      for (const { customer_ticket_id, outcome } of done.holders)
-        if (outcome === 'moved') moveJourney(history, customer_ticket_id, day, target!);
+    const day = pick(history.model.days, which)!;
+    const target = to === null || isBeingPaid(history, day.stock) ? undefined : otherDay(history, day, to);
+    await cancelOrPutBackOne(history, day, morningOf(day), {
+      ...(target && { to: morningOf(target) }),
+      moved: (id) => moveJourney(history, id, day, target!),
     });
   },
 );
 
-/** Another day of the service. Undefined while the model does not know who has journeys of the day. */
-function targetOf({ model, isConcurrent }: History, day: Day, which: number): Day | undefined {
-  const isUnclear =
-    isConcurrent || model.attempts.some(({ state, takes }) => state === 'open' && takes.includes(day.stock));
-  if (isUnclear) return undefined;
+/** Cancels a departure, or puts it back. `moved` follows what is moved to the departure `to`, by the id of its ticket. */
+export async function cancelOrPutBackOne(
+  history: History,
+  one: Pick<Departure, 'stock'> & { isCancelled?: boolean },
+  key: DepartureKey,
+  { to, moved }: { to?: DepartureKey; moved: (ticketId: string) => void },
+): Promise<void> {
+  const { world } = history;
+  if (one.isCancelled) {
+    const line = addLine(history, `the operator puts ${one.stock.name} back`);
+    return unlessChanged(line, async () => {
+      await putDepartureBack(world.deps, testStaff, key, null);
+      one.isCancelled = false;
+    });
+  }
+  const elsewhere = to ? ` and moves what is booked to ${to.date} ${to.direction}` : '';
+  const line = addLine(history, `the operator cancels ${one.stock.name}${elsewhere}`);
+  const wanted: Omit<WantedCancellation, 'dry_run'> = {
+    reason: 'Broken down',
+    treatment: to ? 'move' : 'keep',
+    ...(to && { to: { date: to.date, direction: to.direction } }),
+    message: 'The bus has broken down.',
+  };
+  let moves = 0;
+  await unlessChanged(line, async () => {
+    const { digest } = await cancelDeparture(world.deps, testStaff, key, { ...wanted, dry_run: true });
+    const done = await cancelDeparture(world.deps, testStaff, key, { ...wanted, dry_run: false, expected: digest });
+    one.isCancelled = true;
+    for (const { customer_ticket_id, outcome } of done.holders) {
+      if (outcome !== 'moved') continue;
+      moved(customer_ticket_id);
+      moves += 1;
+    }
+  });
+  if (moves > 0) line.outcome += `, ${moves} moved`;
+}
+
+/** Another day of the service. */
+function otherDay({ model }: History, day: Day, which: number): Day | undefined {
   return pick(
     model.days.filter((other) => other !== day && other.operator.service.id === day.operator.service.id),
     which,
   );
+}
+
+function morningOf({ operator: { client, service }, date }: Day): DepartureKey {
+  return { client_id: client.id, service_id: service.id, date: parseLocalDate(date), direction: 'am' };
 }
 
 function moveJourney({ model }: History, passId: string, from: Day, to: Day): void {
