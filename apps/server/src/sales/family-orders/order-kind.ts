@@ -2,7 +2,7 @@ import { sum } from '@fareway/domain/money/money.ts';
 import { createMessage } from '../../messages/queue-messages.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertTicket } from '../../tickets/customer-tickets/changes/insert-ticket.ts';
-import { newTicket, writeTicketsOfLines } from '../orders/fulfilment/new-ticket.ts';
+import { areStillValid, newTicket, writeTicketsOfLines } from '../orders/fulfilment/new-ticket.ts';
 import { askedAbout, firstSaleEnd } from '../orders/new-order.ts';
 import type { UnpaidOrder } from '../orders/new-order.ts';
 import type { Goods, OrderKind, SaleRequest } from '../orders/order-kind.ts';
@@ -16,7 +16,6 @@ import { checkFamily } from './check-family.ts';
 import type { FamilyContext } from './check-family.ts';
 import { familyReceipt } from './family-messages.ts';
 import type { FirstFamilyCall } from './schemas.ts';
-import { sql } from '../../platform/database/sql/sql.ts';
 
 type FamilyOrder = Order & { lines: readonly OrderLine[] };
 
@@ -117,6 +116,6 @@ function giveTickets(order: FamilyOrder, now: Date): Goods {
         order.lines.map(({ line }, index) => ({ line, customer_ticket_id: tickets[index]!.id })),
       ),
     ],
-    isStillThere: sql`true`,
+    isStillThere: areStillValid(order, tickets, now),
   };
 }

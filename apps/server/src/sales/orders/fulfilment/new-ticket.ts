@@ -1,5 +1,6 @@
 import type { SalesYear } from '@fareway/domain/dates/sales-year.ts';
 import { validityOf } from '@fareway/domain/tickets/validity.ts';
+import type { RawBuilder } from 'kysely';
 import { insertTicket } from '../../../tickets/customer-tickets/changes/insert-ticket.ts';
 import type { NewCustomerTicket } from '../../../tickets/customer-tickets/changes/insert-ticket.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -24,8 +25,18 @@ export function giveNewTicket(order: TicketOrder, now: Date): Goods {
   return {
     customer_ticket_id: ticket.id,
     write: (fulfilledOrder) => [insertTicket(fulfilledOrder, ticket)],
-    isStillThere: sql`true`,
+    isStillThere: areStillValid(order, [ticket], now),
   };
+}
+
+/** A condition: the day of the operator is not after the last day of any of these tickets. Late money does not buy a ticket whose days are over. */
+export function areStillValid(
+  { client_id }: Pick<Order, 'client_id'>,
+  tickets: readonly Pick<NewCustomerTicket, 'expiry'>[],
+  now: Date,
+): RawBuilder<unknown> {
+  const firstToEnd = tickets.map(({ expiry }) => expiry).toSorted()[0]!;
+  return sql`EXISTS (SELECT FROM clients WHERE id = ${client_id} AND (${now}::timestamptz AT TIME ZONE time_zone)::date <= ${firstToEnd}::date)`;
 }
 
 /** Makes the ticket of an order, or of a line of one. */

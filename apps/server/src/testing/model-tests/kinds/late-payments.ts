@@ -52,7 +52,9 @@ export const moneyComesLate = kind(
     await runJobs(world);
     await changeBeforeArrival(history, choice, attempt);
     const isFree = ['nothing', 'two days pass'].includes(choice.change) && canStillBeHad(history, choice, attempt);
+    const isOver = (attempt.leavesAt ?? Infinity) + 24 * 3_600_000 < world.clock.now().getTime();
     await arrive(history, attempt, stuck.release, choice.isSentTwice);
+    if (isOver) expect(attempt.state, `the day of ${attempt.name} is over, and its money goes back`).not.toBe('sold');
     if (isFree) expect(attempt.state, `${attempt.name} is fulfilled, because nothing prevents it`).toBe('sold');
   },
 );
@@ -65,6 +67,7 @@ function canStillBeHad({ world, model }: History, { what }: Choice, attempt: Att
   const { renewal, takes } = attempt;
   if (what === 'a journey') return false;
   const now = world.clock.now().getTime();
+  if (attempt.leavesAt !== undefined && now >= attempt.leavesAt) return false;
   if (!renewal || now <= renewal.closesAt) return true;
   const others = model.attempts.filter((other) => other !== attempt && other.state === 'open');
   return takes.every((stock) => {
