@@ -17,13 +17,12 @@ import { redirectToLogIn, missingUnlessLoggedOut } from '../session/redirect-to-
 import { requireSession } from '../session/session.ts';
 import { orNotFound } from '../platform/not-found.ts';
 import { pageContext } from '../platform/page-context.ts';
-import { useNow } from '../platform/use-now.ts';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/booking-confirmed';
 import { BookingProblem, titleOfBookingProblem } from './booking-problem.tsx';
 import { listBookings } from './calls.ts';
 import { JourneyList } from '../journeys/journey-list.tsx';
-import { listedBooking, tripsOf } from './listed-bookings.ts';
+import { listedBooking, useTrips } from './listed-bookings.ts';
 
 export const handle: PageHandle = {
   calls: ['/customer-ticket/user-id/{userId}/{ticketId}', '/bookings/by-ctid/{ticketId}'],
@@ -48,7 +47,7 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
 
 /** /booking-confirmed/… in all its forms: the pass with its booked journeys (A-157). */
 export default function BookingConfirmed({ loaderData: { user, ticket, today, bookings } }: Route.ComponentProps) {
-  const { upcoming } = tripsOf(bookings, useNow());
+  const { upcoming } = useTrips(bookings);
   return (
     <Page title={text.title} aside={<NextSteps customerTicketId={ticket.id} />}>
       <Notice tone="success" title={text.thanks}>

@@ -19,7 +19,6 @@ import { redirectToLogIn } from '../session/redirect-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
 import { notFound } from '../platform/not-found.ts';
 import { pageContext } from '../platform/page-context.ts';
-import { useNow } from '../platform/use-now.ts';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/bookings-page';
 import { changeBookingAddress } from './addresses.ts';
@@ -27,7 +26,7 @@ import { BookingProblem, titleOfBookingProblem } from './booking-problem.tsx';
 import { listBookings } from './calls.ts';
 import { CancelAdvice } from './cancel-advice.tsx';
 import { JourneyList, journeyText } from '../journeys/journey-list.tsx';
-import { listedBooking, tripsOf } from './listed-bookings.ts';
+import { listedBooking, useTrips } from './listed-bookings.ts';
 import type { Booking } from './wire.ts';
 
 export const handle: PageHandle = {
@@ -51,7 +50,7 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
 
 /** /ticket/{customerTicketId}/bookings: the journeys booked on a pass, upcoming and previous. */
 export default function BookingsPage({ loaderData: { ticket, today, bookings } }: Route.ComponentProps) {
-  const { upcoming, previous } = tripsOf(bookings, useNow());
+  const { upcoming, previous } = useTrips(bookings);
   const status = customerTicketStatus(ticket, today);
   const canBook = ticket.type === 'advance' && (status === 'active' || status === 'not-yet-valid');
   const bookMore = canBook && (

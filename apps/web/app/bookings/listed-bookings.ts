@@ -1,6 +1,7 @@
 import { clockTextOf } from '@fareway/domain/dates/clock-time.ts';
 import { compactDate, parseCompactDate } from '@fareway/domain/dates/format-date.ts';
 import { onClocksOf } from '@fareway/domain/dates/zoned-time.ts';
+import { useEffect, useState } from 'react';
 import type { ListedJourney } from '../journeys/journey-list.tsx';
 import type { Booking } from './wire.ts';
 
@@ -18,6 +19,23 @@ export function tripsOf(bookings: readonly Booking[], now: number): { upcoming: 
     upcoming: latestFirst.filter(isUpcoming).toReversed(),
     previous: latestFirst.filter((booking) => !isUpcoming(booking)),
   };
+}
+
+const minute = 60_000;
+
+/** Returns the bookings of a pass in the order of its page, again each minute and when the person returns: a bus leaves while the page is open. */
+export function useTrips(bookings: readonly Booking[]): ReturnType<typeof tripsOf> {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const look = () => setNow(Date.now);
+    const timer = setInterval(look, minute);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+  return tripsOf(bookings, now);
 }
 
 /** Returns the day and the time ('HHMM') of a booked journey. */

@@ -17,7 +17,7 @@ const page = { ticket, client: { features: { disable_photo: true } } } as unknow
 test('a line whose zone has lost its price since it was collected cannot be paid for, and says so', () => {
   expect(loadedLine(inZone('A'), page)).toEqual({ line: inZone('A'), page });
   expect(loadedLine(inZone('B'), page).refusal).toBe(
-    'What was chosen for this ticket is not sold any more. Please change or remove it.',
+    'What was chosen for this ticket is no longer sold. Please change or remove it.',
   );
 });
 

@@ -14,7 +14,7 @@ export const lead = (count: number, operator: string) =>
   });
 export const notPayable = 'Not all of these tickets can be bought';
 export const notPayableText = 'Please remove or change the ticket that shows a problem. Nothing has been charged.';
-export const notSold = 'What was chosen for this ticket is not sold any more. Please change or remove it.';
+export const notSold = 'What was chosen for this ticket is no longer sold. Please change or remove it.';
 export const photoMissing =
   'The photo of this passenger is missing. Please edit the ticket and choose the photo again.';
 export const full = (most: number) => `You can pay for at most ${most} tickets at once.`;
@@ -41,7 +41,7 @@ export const remove = <Part>(number: number, hidden: (words: string) => Part) =>
 ];
 export const boughtElsewhere = 'You may have bought these tickets already';
 export const boughtElsewhereText =
-  'You bought tickets in another tab after you had collected these. Look at My tickets before you pay for them here.';
+  'You bought tickets in another tab after you collected these. Look at My tickets before you pay for them here.';
 export const seeBought = 'See my tickets';
 export const removeAll = 'Remove these tickets';
 export const buyAnyway = 'Buy them, too';
