@@ -50,7 +50,6 @@ export function RoleFields({ clientSlug, chosen, limitedTo, choices, errors = {}
   const offered = choices.options.map(({ value, label }) => ({ id: value, name: label }));
   const others = [...limitedTo, ...added].filter(({ id }) => !offered.some((service) => service.id === id));
   const services = [...offered, ...others];
-  const limitTo = (ids: string[]) => onChoose({ ...chosen, service_ids: ids });
 
   function add(ids: string[], id: string, name: string) {
     if (id === '') return;
@@ -102,7 +101,10 @@ export function RoleFields({ clientSlug, chosen, limitedTo, choices, errors = {}
               label={name}
               checked={service_ids.includes(id)}
               onChange={({ target }) =>
-                limitTo(target.checked ? [...service_ids, id] : service_ids.filter((one) => one !== id))
+                onChoose({
+                  ...chosen,
+                  service_ids: target.checked ? [...service_ids, id] : service_ids.filter((one) => one !== id),
+                })
               }
             />
           ))}
