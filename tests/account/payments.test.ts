@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { openAs } from '../customer-tickets/log-in.ts';
 import { buy, post, signUp } from '../customer-tickets/purchaser.ts';
-import { look } from '../direct-debit/look.ts';
+import { look } from '../support/look.ts';
 import { authoriseMandateByCalls, byInstalments } from '../direct-debit/payer.ts';
 import { amountsByDay, nineMonths } from '../direct-debit/rows-by-day.ts';
 import { heading, pathOf, tabTo } from '../pages/visitor.ts';

@@ -1,9 +1,9 @@
-import { overflowOf } from '@fareway/testing/accessibility.ts';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
+import { look } from '../support/look.ts';
 import { shareProduct } from '../support/share-product.ts';
-import { addMember, expectSound, idOf, openAs, openConsole, owner, shown, type Person } from './staff.ts';
+import { addMember, idOf, openAs, openConsole, owner, shown, type Person } from './staff.ts';
 
 let product: ProductWithDatabase;
 let opened: { product: ProductWithDatabase; browser: Browser };
@@ -14,32 +14,18 @@ shareProduct(async (given) => {
   member = await addMember(product, 'school-viewer', 'Maximilian Featherstonehaugh-Cholmondeley');
 });
 
-/** Checks the page with axe at the smallest width and the largest, one in each scheme, and that it fits between them. Axe takes half a second. */
-async function expectSoundInAllViews(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.setViewportSize({ width: 320, height: 800 });
-  await expectSound(page);
-  for (const width of [360, 768]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await overflowOf(page)).toBe(0);
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await expectSound(page);
-}
-
 test('C-214 the pages for visitors pass axe and fit at each width, light and dark', async () => {
   const page = await openConsole(opened, '/sign-in');
-  await expectSoundInAllViews(page);
+  await look(page);
   await page.getByLabel('Email').fill(owner.email);
   await page.getByLabel('Password', { exact: true }).fill('wrong');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('alert').waitFor();
-  await expectSoundInAllViews(page);
+  await look(page);
   await page.getByLabel('Password', { exact: true }).fill(owner.password);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('heading', { name: 'Enter your code' }).waitFor();
-  await expectSoundInAllViews(page);
+  await look(page);
 });
 
 /** The pages of Dales Coaches, by what they are about. `$service`, `$ticket` and the others are ids of the demonstration. */
@@ -113,7 +99,7 @@ test.each(Object.entries(pagesAbout))(
       const address = named.startsWith('/') ? named : `/dales-coaches/${named}`.replace(/\/$/, '');
       await page.goto(`${product.origin}/console${address}`);
       await shown(page);
-      await expectSoundInAllViews(page);
+      await look(page);
     }
     expect(complaints).toEqual([]);
   },

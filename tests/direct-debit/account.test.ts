@@ -6,7 +6,7 @@ import { signUp, type Purchaser } from '../customer-tickets/purchaser.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
 import { misbehave } from '../purchases/buyer.ts';
-import { look } from './look.ts';
+import { look } from '../support/look.ts';
 import { authoriseMandateByCalls } from './payer.ts';
 
 let product: ProductWithDatabase;

@@ -18,7 +18,7 @@ import { photosOf } from '../purchases/photos-of.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { storedChoices } from '../support/stored-choices.ts';
 import { shareProduct } from '../support/share-product.ts';
-import { look } from './look.ts';
+import { look } from '../support/look.ts';
 import {
   agree,
   amountsOf,

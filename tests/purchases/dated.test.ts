@@ -5,7 +5,7 @@ import { salesYearOf, type SalesYear } from '@fareway/domain/dates/sales-year.ts
 import type { Browser, Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { get } from '../customer-tickets/purchaser.ts';
-import { look } from '../direct-debit/look.ts';
+import { look } from '../support/look.ts';
 import {
   buyPageOf,
   confirm,

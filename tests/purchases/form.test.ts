@@ -1,7 +1,7 @@
 import { overflowOf } from '@fareway/testing/accessibility.ts';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { look } from '../direct-debit/look.ts';
+import { look } from '../support/look.ts';
 import {
   buyPageOf,
   byZone,

@@ -6,7 +6,7 @@ import { systemClock } from '@fareway/server/platform/clock.ts';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { get } from '../customer-tickets/purchaser.ts';
-import { look } from '../direct-debit/look.ts';
+import { look } from '../support/look.ts';
 import { withoutTable } from './broken-table.ts';
 import { confirm, fillShortForm, openBuyer, orderConfirmed, typeCard } from './buyer.ts';
 import {
