@@ -20,7 +20,7 @@ export interface SeatsLeft {
 }
 
 /** When a departure leaves, as far as it can be too late to buy it (P-301). */
-interface TimesOfDeparture {
+export interface TimesOfDeparture {
   /** The names of stops with their times, as in `Call` of the domain. */
   calls: [stop: string, minutes: number | null][];
   /** The time of the service in the morning, 'HHMM'. */
@@ -66,7 +66,7 @@ const onItsDay = runsOn('service', sql`seats.date`, directionOfSeats);
 const isRunning = sql`NOT seats.is_cancelled AND ${onItsDay.runs}`;
 
 /** An expression: the times of the departure `seats` of the row `service`, in the timetable of its day (TimesOfDeparture). */
-const timesOfDeparture = sql`jsonb_build_object('time', service.time, 'calls', (
+export const timesOfDeparture = sql`jsonb_build_object('time', service.time, 'calls', (
   SELECT coalesce(jsonb_agg(jsonb_build_array(stop.name, called.minutes) ORDER BY called.position), '[]')
   FROM service_stops AS called JOIN stops AS stop ON stop.client_id = called.client_id AND stop.id = called.stop_id
   WHERE called.client_id = seats.client_id AND called.service_id = seats.service_id AND called.direction = seats.direction

@@ -2,6 +2,7 @@ import { sum } from '@fareway/domain/money/money.ts';
 import { createMessage } from '../../messages/queue-messages.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertTicket } from '../../tickets/customer-tickets/changes/insert-ticket.ts';
+import { findLeftBus } from '../orders/fulfilment/left-bus.ts';
 import { areStillValid, newTicket, writeTicketsOfLines } from '../orders/fulfilment/new-ticket.ts';
 import { askedAbout, firstSaleEnd } from '../orders/new-order.ts';
 import type { UnpaidOrder } from '../orders/new-order.ts';
@@ -52,6 +53,7 @@ export const familyKind: OrderKind<FamilyOrder, FirstFamilyCall, FamilyContext> 
   receipt: (_order, { data: { order_id }, ...receipt }) =>
     createMessage(familyReceipt, { ...receipt, data: { order_id } }),
   give: giveTickets,
+  findLateConflict: (db, order, now) => findLeftBus(db, order, order.lines, now),
   hasItsTicket: 'ticket.order_id = orders.id',
 };
 

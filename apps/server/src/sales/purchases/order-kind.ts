@@ -1,4 +1,5 @@
 import { newId } from '../../platform/ids.ts';
+import { findLeftBus } from '../orders/fulfilment/left-bus.ts';
 import { giveNewTicket } from '../orders/fulfilment/new-ticket.ts';
 import type { TicketOrder } from '../orders/fulfilment/new-ticket.ts';
 import { askedAbout } from '../orders/new-order.ts';
@@ -39,6 +40,7 @@ export const purchaseKind: OrderKind<TicketOrder, FirstCall, PurchaseContext> = 
   describe: orderTitle,
   receipt: (_order, receipt) => createMessage(purchaseReceipt, receiptOfTicket(receipt, {})),
   give: giveNewTicket,
+  findLateConflict: (db, order, now) => findLeftBus(db, order, [order], now),
   hasItsTicket: 'ticket.order_id = orders.id',
 };
 

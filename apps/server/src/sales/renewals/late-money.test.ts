@@ -45,6 +45,17 @@ test('F-15 late money of a closed renewal goes back when its seat is sold', asyn
   expect(await shop.stockOf(of.next)).toEqual({ capacity: 1, sold: 1, held: 0 });
 });
 
+test('F-15 late money of a renewal goes back when the days of its ticket are over on the clocks of the operator', async () => {
+  const shopOfTwo = await openRenewalShop(shop, { seats: 2 });
+  const last = shopOfTwo.next.ticket.expiry!;
+  const inTime = await expiredOrder(await buildOffer(shop, shopOfTwo));
+  const tooLate = await expiredOrder(await buildOffer(shop, shopOfTwo));
+  // the last days of tickets are in summer, when London is an hour before UTC
+  expect((await pay(inTime, new Date(`${last}T22:59:59Z`))).outcome).toBe('fulfilled');
+  expect(await pay(tooLate, new Date(`${last}T23:00:00Z`))).toEqual({ outcome: 'refund-due' });
+  expect(await refundOf(tooLate)).toEqual({ reason: 'seat-gone', amount: shopOfTwo.next.ticket.price });
+});
+
 test('F-15 of late money and another payment for the same renewal at once one renews it, and the other is refunded or refused', async () => {
   for (let round = 0; round < 6; round += 1) {
     const of = await buildOffer(shop, await openRenewalShop(shop, { seats: 1 }));
@@ -117,8 +128,8 @@ async function expiredOrder({ next, purchaser, renewalId }: Offered): Promise<Ne
   return order;
 }
 
-async function pay(order: NewOrder) {
-  return fulfilOrder(shop.deps, (await readOrder(shop.db, { id: order.id }))!, paymentOf(order), shop.clock.now());
+async function pay(order: NewOrder, now = shop.clock.now()) {
+  return fulfilOrder(shop.deps, (await readOrder(shop.db, { id: order.id }))!, paymentOf(order), now);
 }
 
 function refundOf({ id }: NewOrder) {

@@ -14,9 +14,17 @@ import { kind } from './kind.ts';
 import { buyWhat, makeReady, whatToBuy } from './choose-ticket.ts';
 import type { Wanted } from './choose-ticket.ts';
 
+const changes = [
+  'nothing',
+  'its bus leaves',
+  'two days pass',
+  'somebody else buys the same',
+  'the voucher is used again',
+] as const;
+
 interface Choice extends Wanted {
   who: number;
-  change: 'nothing' | 'two days pass' | 'somebody else buys the same' | 'the voucher is used again';
+  change: (typeof changes)[number];
   isSentTwice: boolean;
 }
 
@@ -31,7 +39,7 @@ export const moneyComesLate = kind(
     which: fc.nat(5),
     what: fc.constantFrom(...whatToBuy),
     hasVoucher: fc.boolean(),
-    change: fc.constantFrom('nothing', 'two days pass', 'somebody else buys the same', 'the voucher is used again'),
+    change: fc.constantFrom(...changes),
     isSentTwice: fc.boolean(),
   }),
   async (history, choice) => {
@@ -52,9 +60,9 @@ export const moneyComesLate = kind(
     await runJobs(world);
     await changeBeforeArrival(history, choice, attempt);
     const isFree = ['nothing', 'two days pass'].includes(choice.change) && canStillBeHad(history, choice, attempt);
-    const isOver = (attempt.leavesAt ?? Infinity) + 24 * 3_600_000 < world.clock.now().getTime();
+    const hasLeft = (attempt.leavesAt ?? Infinity) <= world.clock.now().getTime();
     await arrive(history, attempt, stuck.release, choice.isSentTwice);
-    if (isOver) expect(attempt.state, `the day of ${attempt.name} is over, and its money goes back`).not.toBe('sold');
+    if (hasLeft) expect(attempt.state, `the bus of ${attempt.name} has left, and its money goes back`).not.toBe('sold');
     if (isFree) expect(attempt.state, `${attempt.name} is fulfilled, because nothing prevents it`).toBe('sold');
   },
 );
@@ -76,12 +84,23 @@ function canStillBeHad({ world, model }: History, { what }: Choice, attempt: Att
   });
 }
 
-async function changeBeforeArrival(history: History, choice: Choice, { person, voucher }: Attempt): Promise<void> {
+async function changeBeforeArrival(
+  history: History,
+  choice: Choice,
+  { person, voucher, leavesAt }: Attempt,
+): Promise<void> {
   const { people, goods } = history.model;
   const own = people.indexOf(person);
   switch (choice.change) {
     case 'nothing':
       return;
+    case 'its bus leaves': {
+      const minutes = leavesAt === undefined ? 0 : (leavesAt - history.world.clock.now().getTime()) / 60_000;
+      if (minutes <= 0) return;
+      addLine(history, 'its bus leaves, and the jobs run');
+      history.world.pass(minutes);
+      return runJobs(history.world);
+    }
     case 'two days pass':
       addLine(history, 'two days pass, and the jobs run');
       history.world.pass(2 * 24 * 60);

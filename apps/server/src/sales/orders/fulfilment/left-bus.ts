@@ -1,0 +1,52 @@
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { instantOnClocks } from '@fareway/domain/dates/zoned-time.ts';
+import { daysOfType } from '@fareway/domain/tickets/dated-ticket.ts';
+import type { Direction } from '@fareway/domain/travel/availability.ts';
+import { leavesAt } from '@fareway/domain/travel/end-of-sale.ts';
+import type { Transaction } from 'kysely';
+import { timesOfDeparture } from '../../../catalogue/inventory/seats-on-sale.ts';
+import type { TimesOfDeparture } from '../../../catalogue/inventory/seats-on-sale.ts';
+import type { DB } from '../../../platform/database/schema.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
+import type { Order, RefundReason } from '../order.ts';
+import type { SoldTicket } from './new-ticket.ts';
+
+interface FirstDeparture {
+  date: LocalDate;
+  direction: Direction;
+  /** Where the passenger boards on the outward journey. */
+  stop: string | null;
+  times: TimesOfDeparture;
+  time_zone: string;
+}
+
+/**
+ * Returns 'seat-gone' when late money would make a single or a return whose bus has left, by the timetable of its day and the stop of its passenger
+ * (F-15, P-301). Of a return it is the outward bus. The seats of the order are released; its rows still name the departures.
+ */
+export async function findLeftBus(
+  db: Transaction<DB>,
+  { client_id, id }: Pick<Order, 'client_id' | 'id'>,
+  tickets: readonly Pick<SoldTicket, 'terms'>[],
+  now: Date,
+): Promise<RefundReason | undefined> {
+  if (!tickets.some(({ terms }) => daysOfType[terms.type] === 1)) return undefined;
+  const ofOneDay = sql.join(Object.entries(daysOfType).flatMap(([type, days]) => (days === 1 ? [sql.lit(type)] : [])));
+  const { rows } = await sql<FirstDeparture>`
+    SELECT DISTINCT ON (held.line) seats.date, seats.direction, boarded.name AS stop, ${timesOfDeparture} AS times, clients.time_zone
+    FROM order_seats AS held
+    JOIN inventory AS seats ON seats.client_id = held.client_id AND seats.id = held.inventory_id AND seats.scope = 'departure'
+    JOIN services AS service ON service.client_id = seats.client_id AND service.id = seats.service_id
+    JOIN clients ON clients.id = held.client_id
+    JOIN every_order_line AS sold ON sold.client_id = held.client_id AND sold.order_id = held.order_id AND sold.line = held.line
+    LEFT JOIN stops AS boarded ON boarded.client_id = held.client_id
+      AND boarded.id = coalesce(sold.passenger ->> 'zone_stop_id', sold.passenger ->> 'stop_id')::uuid
+    WHERE held.client_id = ${client_id} AND held.order_id = ${id} AND sold.terms ->> 'type' IN (${ofOneDay})
+    ORDER BY held.line, seats.date, seats.direction`.execute(db);
+  return rows.some((departure) => instantOf(departure) <= now.getTime()) ? 'seat-gone' : undefined;
+}
+
+function instantOf({ date, direction, stop, times, time_zone }: FirstDeparture): number {
+  const calls = times.calls.map(([name, minutes]) => ({ stop: name, minutes }));
+  return instantOnClocks(date, leavesAt({ direction, calls, time: times.time }, stop ?? undefined), time_zone);
+}
