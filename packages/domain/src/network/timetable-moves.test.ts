@@ -40,20 +40,28 @@ test('C-026 without a left stop each passenger of the timetable before boards wh
   );
 });
 
-test('C-026 a stop is left in a direction when it is called at in the other one only; a stop that is left in both is no such stop', () => {
-  const journeys = fc.record({ am: fc.uniqueArray(stop), pm: fc.uniqueArray(stop) });
+test('C-026 passengers are without a bus in a direction in which it called for them, when it calls where they board in the other one only', () => {
+  const journeys = fc.record({
+    am: fc.uniqueArray(stop),
+    pm: fc.uniqueArray(stop),
+    moves: fc.uniqueArray(fc.record({ from: stop, to: stop }), { selector: ({ from }) => from }),
+  });
   fc.assert(
     fc.property(journeys, journeys, (was, is) => {
       const callsOf = (names: string[]) => names.map((name) => ({ stop: name, minutes: null }));
-      const [before, after] = [was, is].map(({ am, pm }) => ({ am: callsOf(am), pm: callsOf(pm) }));
-      const left = halfLeftStops(before, after!).map(({ stop: name, direction }) => `${name} ${direction}`);
+      const [before, after] = [was, is].map(({ am, pm, moves }) => ({ am: callsOf(am), pm: callsOf(pm), moves }));
+      const left = halfLeftStops(before, after!).map(({ stop: name, at, direction }) => `${name} ${at} ${direction}`);
+      const isServed = (name: (typeof is.am)[number]) => is.am.includes(name) || is.pm.includes(name);
       for (const name of new Set([...was.am, ...was.pm, ...is.am, ...is.pm])) {
-        expect(left.includes(`${name} am`)).toBe(
-          was.am.includes(name) && !is.am.includes(name) && is.pm.includes(name),
-        );
-        expect(left.includes(`${name} pm`)).toBe(
-          was.pm.includes(name) && !is.pm.includes(name) && is.am.includes(name),
-        );
+        const move = is.moves.find(({ from }) => from === name);
+        const at = isServed(name) || !move ? name : move.to;
+        for (const [direction, other] of [
+          ['am', 'pm'],
+          ['pm', 'am'],
+        ] as const)
+          expect(left.includes(`${name} ${at} ${direction}`)).toBe(
+            was[direction].includes(name) && !is[direction].includes(at) && is[other].includes(at),
+          );
       }
       expect(new Set(left).size).toBe(left.length);
       expect(halfLeftStops(undefined, after!)).toEqual([]);

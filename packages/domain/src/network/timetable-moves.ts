@@ -34,22 +34,28 @@ export function leftStops(before: Timetable | undefined, after: MovingTimetable)
   return stopsToChoose(before).filter((stop) => !served.has(stop) && !moved.has(stop));
 }
 
-/** A stop at which a timetable calls in the other direction only. */
+/** A stop whose passengers have no bus in one direction from a timetable on. */
 export interface HalfLeftStop {
+  /** Where they board until then. */
   stop: string;
+  /** Where they board from then on: the same stop, or that of a move. The timetable calls there in the other direction only. */
+  at: string;
   /** The direction without a call. */
   direction: Direction;
 }
 
-/** The stops at which a timetable calls in one direction only, although the one before it calls there in the other one as well (C-026). */
-export function halfLeftStops(before: Timetable | undefined, after: Timetable): HalfLeftStop[] {
+/**
+ * The stops whose passengers had a bus in a direction, and board where the next timetable calls in the other one only (C-026). A move to a stop where
+ * the timetable does not call is none.
+ */
+export function halfLeftStops(before: Timetable | undefined, after: MovingTimetable): HalfLeftStop[] {
   if (!before) return [];
   const served = new Set(stopsToChoose(after));
   return directions.flatMap((direction) => {
     const calls = new Set(after[direction].map(({ stop }) => stop));
-    const left = new Set(
-      before[direction].map(({ stop }) => stop).filter((stop) => served.has(stop) && !calls.has(stop)),
-    );
-    return [...left].map((stop) => ({ stop, direction }));
+    const stops = [...new Set(before[direction].map(({ stop }) => stop))];
+    return stops
+      .map((stop) => ({ stop, at: served.has(stop) ? stop : stopAfter([after], stop), direction }))
+      .filter(({ at }) => served.has(at) && !calls.has(at));
   });
 }

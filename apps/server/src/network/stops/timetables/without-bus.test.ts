@@ -68,3 +68,35 @@ test('C-026 a timetable that leaves a stop out in one direction names who travel
   // the same timetable again, as when its removal is undone
   expect((await save(null, addDays(today, 3))).status).toBe(204);
 });
+
+test('C-026 a move to a stop that has a bus in the other direction only names the passengers who travel in this one', async () => {
+  const today = localDate(shop.clock.now(), 'Europe/London');
+  const operator = await buildOperator(shop.db, { service: { stops: [...route, 'Otley'] } });
+  const key = { client_id: operator.client.id, service_id: operator.service.id };
+  const { id: user_id } = await shop.purchaser();
+  const season = { user_id, start: addDays(today, -30), expiry: addDays(today, 200) };
+  for (const own of [{ stop: 'Addingham' }, { stop: 'Addingham', sub_type: 'pm_only' }, { stop: 'Otley' }])
+    await buildCustomerTicket(shop.db, operator, { ...season, ...own });
+  const { timetables, seen } = await showTimetables(shop.deps, key);
+  const basis = timetables.at(-1)?.valid_from ?? null;
+  const saved = {
+    valid_from: today,
+    am: calls(['Skipton', 'Ilkley']),
+    pm: calls(['Ilkley', 'Otley', 'Skipton']),
+    moves: [{ from: 'Addingham', to: 'Otley' }],
+  };
+  const deps = { ...shop.deps, followTimetable };
+  // the one of Addingham who travels in the morning, and the one of Otley
+  const stops = [{ name: 'Otley', direction: 'am' as const, passengers: 2 }];
+  const change = { seen, basis, keeps: [] };
+  await expect(changeTimetable(deps, testStaff, key, saved, change)).rejects.toMatchObject({
+    key: 'timetable-leaves-direction',
+    params: { stops },
+  });
+  await changeTimetable(deps, testStaff, key, saved, { ...change, keeps: stops });
+  const moved = shop.db.selectFrom('customer_tickets').select('sub_type').where('client_id', '=', key.client_id);
+  const atOtley = moved.where('stop_id', '=', (stop) =>
+    stop.selectFrom('stops').select('id').where('client_id', '=', key.client_id).where('name', '=', 'Otley'),
+  );
+  expect(await atOtley.execute()).toHaveLength(3);
+});

@@ -13,6 +13,7 @@ import { sql } from '../../../platform/database/sql/sql.ts';
 
 /** Passengers of a stop at which a timetable calls in the other direction only. */
 export interface WithoutBus {
+  /** The stop where they board with this timetable, after its moves. */
   name: string;
   /** The direction in which they travel, and in which no bus calls there. */
   direction: Direction;
@@ -20,8 +21,8 @@ export interface WithoutBus {
 }
 
 /**
- * Returns the stops that a timetable leaves out in one direction, with the passengers who travel in that direction from its day on (C-026). They keep
- * their stop, because it is the one of both directions. The order is that of the directions and names.
+ * Returns the stops at which a timetable calls in one direction only, with the passengers who travel in the other direction from its day on (C-026): those
+ * who keep their stop, because it is the one of both directions, and those whom a move brings there. The order is that of the directions and names.
  */
 export async function findWithoutBus(
   db: Database,
@@ -33,8 +34,8 @@ export async function findWithoutBus(
   const counted = before.findLast((one) => one.valid_from === null || one.valid_from <= valid_from);
   const earlier = before.filter((one) => one.valid_from === null || one.valid_from < valid_from);
   const left = halfLeftStops(counted, saved);
-  const stops = left.flatMap(({ stop: name, direction }) =>
-    stopsThatBecome(earlier, name).map((stop) => ({ name, direction, stop })),
+  const stops = left.flatMap(({ stop: from, at: name, direction }) =>
+    stopsThatBecome(earlier, from).map((stop) => ({ name, direction, stop })),
   );
   if (stops.length === 0) return [];
   const { rows } = await sql<WithoutBus & { type: string; sub_type: string | null; travel_pattern: string | null }>`
