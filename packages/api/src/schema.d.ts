@@ -11927,6 +11927,8 @@ export interface paths {
                                 targets: {
                                     id: string;
                                     name: string;
+                                    /** @enum {string} */
+                                    only?: "am" | "pm";
                                 }[];
                             }[];
                         };

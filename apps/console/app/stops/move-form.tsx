@@ -68,7 +68,10 @@ export function MoveForm({ clientSlug, stop, groups }: MoveFormProps) {
               name={`move-${index}`}
               label={label}
               placeholder={text.noMove}
-              options={targets.map(({ id, name }) => ({ value: id, label: name }))}
+              options={targets.map(({ id, name, only }) => ({
+                value: id,
+                label: only ? text.oneDirection[only](name) : name,
+              }))}
               value={chosen[key] ?? ''}
               onChange={({ target }) => setChosen({ ...chosen, [key]: target.value })}
             />

@@ -1,4 +1,5 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import type { Direction } from '@fareway/domain/travel/availability.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { stopsOf, zonesOf } from '../../network/stops/stop-names.ts';
 import type { Stop, Zone } from '../../network/stops/stop-names.ts';
@@ -20,8 +21,11 @@ export interface BoardingGroup {
   zone: string | null;
   passengers: number;
   /** The other stops of the service, or of the zone, in the order of the route. */
-  targets: Stop[];
+  targets: MoveTarget[];
 }
+
+/** Where a group can board instead. `only` is there when the bus calls in one direction only, although it runs in both. */
+export type MoveTarget = Stop & { only?: Direction };
 
 /** Returns who of a scope boards at a stop today or later, by service, and where each group can board instead (C-026). Refuses a stop that is unknown. */
 export async function showBoardingGroups(
@@ -61,9 +65,12 @@ export async function readBoardingGroups(
     passengers: number;
     stops: Stop[];
     zones: Zone[];
+    called: { id: string; direction: Direction }[];
   }>`
     SELECT jsonb_build_object('id', service.id, 'name', service.name) AS service, boarding.zone, boarding.passengers,
-           ${stopsOf('service')} AS stops, ${zonesOf('service')} AS zones
+           ${stopsOf('service')} AS stops, ${zonesOf('service')} AS zones, (
+             SELECT coalesce(jsonb_agg(jsonb_build_object('id', stop_id, 'direction', direction)), '[]') FROM service_stops
+             WHERE service_stops.client_id = service.client_id AND service_id = service.id AND valid_from = service.timetable_from) AS called
     FROM (
       SELECT service_id, zone, count(*)::integer AS passengers FROM (
         SELECT service_id, NULL AS zone, id FROM customer_tickets
@@ -76,8 +83,15 @@ export async function readBoardingGroups(
     ) AS boarding
     JOIN services AS service ON service.client_id = ${client_id} AND service.id = boarding.service_id AND ${inScope(scope, sql`service.id`)}
     ORDER BY service.position, service.name, service.id, boarding.zone NULLS FIRST`.execute(db);
-  return rows.map(({ stops, zones, ...group }) => {
+  return rows.map(({ stops, zones, called, ...group }) => {
     const served = group.zone === null ? stops : (zones.find(({ name }) => name === group.zone)?.stops ?? []);
-    return { ...group, targets: served.filter(({ id }) => id !== stop_id) };
+    const others = served.filter(({ id }) => id !== stop_id);
+    return { ...group, targets: others.map((stop) => ({ ...stop, ...oneDirectionOf(stop, called) })) };
   });
+}
+
+function oneDirectionOf({ id }: Stop, called: readonly { id: string; direction: Direction }[]): { only?: Direction } {
+  const runs = new Set(called.map(({ direction }) => direction));
+  const [first, ...others] = new Set(called.filter((call) => call.id === id).map(({ direction }) => direction));
+  return first && others.length === 0 && runs.size > 1 ? { only: first } : {};
 }

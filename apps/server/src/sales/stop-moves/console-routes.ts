@@ -1,3 +1,4 @@
+import { directions } from '@fareway/domain/travel/availability.ts';
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
@@ -8,6 +9,7 @@ import { showBoardingGroups } from './boarding-groups.ts';
 import { movePassengers } from './move-passengers.ts';
 
 const stop = z.object({ id: z.string(), name: z.string() });
+const target = stop.extend({ only: z.enum(directions).optional() });
 const id = z.uuid();
 
 /** Moving the passengers of a stop to another one, for the staff of its operator (C-026). */
@@ -25,7 +27,7 @@ export function stopMoveRoutes(app: App, deps: Deps): void {
         response: {
           200: z.object({
             groups: z.array(
-              z.object({ service: stop, zone: z.string().nullable(), passengers: z.int(), targets: z.array(stop) }),
+              z.object({ service: stop, zone: z.string().nullable(), passengers: z.int(), targets: z.array(target) }),
             ),
           }),
         },

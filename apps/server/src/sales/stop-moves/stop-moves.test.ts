@@ -145,6 +145,28 @@ test('C-026 a ticket that is priced by zone moves within its zone only, so that 
   expect((await stopsOfTicket(inB)).zoned).toBe('Linton');
 });
 
+test('C-026 a stop at which the bus calls in one direction only is marked among those to move to', async () => {
+  const operator = await buildOperator(shop.db, { service: { stops: ['Skipton', 'Addingham', 'Ilkley'] } });
+  await sell(operator, { stop: 'Skipton' });
+  const key = await stopOf(operator, 'Skipton');
+  const names = async () =>
+    (await showBoardingGroups(shop.deps, key))[0]!.targets.map(({ name, only }) => [name, only]);
+  const calls = shop.db.deleteFrom('service_stops').where('service_id', '=', operator.service.id);
+  expect(await names()).toEqual([
+    ['Addingham', undefined],
+    ['Ilkley', undefined],
+  ]);
+  const addingham = calls.where('stop_id', '=', (await stopOf(operator, 'Addingham')).stop_id);
+  await addingham.where('direction', '=', 'am').execute();
+  expect(await names()).toEqual([
+    ['Ilkley', undefined],
+    ['Addingham', 'pm'],
+  ]);
+  // a service without a way back needs no mark
+  await calls.where('direction', '=', 'pm').execute();
+  expect(await names()).toEqual([['Ilkley', undefined]]);
+});
+
 test('C-026 booked journeys move to the other stop, with the same seat and one email for each pass', async () => {
   const today = inDays(0);
   const operator = await buildBookable(shop.db, { today, service: { stops: ['Skipton', 'Malham', 'Settle'] } });

@@ -61,6 +61,10 @@ export const group = ({ service, zone, passengers }: { service: string; zone: st
   return plural(passengers, { one: `${name}: ${passengers} passenger`, other: `${name}: ${passengers} passengers` });
 };
 export const noMove = 'Leave them here';
+export const oneDirection = {
+  am: (stop: string) => `${stop} (outward bus only)`,
+  pm: (stop: string) => `${stop} (return bus only)`,
+};
 export const noTarget = 'There is no other stop. Add one to the timetable or the zone first.';
 export const moveNothing = 'Choose a new stop for at least one group.';
 export const move = 'Move and send the emails';
