@@ -11,6 +11,7 @@ import { signUp, type Purchaser } from './purchaser.ts';
 import { buyAnnual, buyFlexi } from './sold-tickets.ts';
 import { alive, loadInBrowser } from '../support/open-watched.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
+import { holdRequests } from '../support/hold-requests.ts';
 import { shareProduct } from '../support/share-product.ts';
 import { untilQuiet } from '../support/until-quiet.ts';
 
@@ -200,6 +201,31 @@ test('A-237 after Load More the list stays complete and in order when tickets ar
   await expect.poll(pupils).toEqual(downTo(1).filter((pupil) => pupil !== 10));
   // the button is gone, and the words that say what came have the focus
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('status');
+  await page.context().close();
+});
+
+test('A-237 the list stays complete and in order when it is looked at again, with a new ticket, while more tickets are loaded', async () => {
+  const school = await signUp(product);
+  const operator = await buildOperator(product.db);
+  const buy = (number: number) =>
+    buildCustomerTicket(product.db, operator, {
+      user_id: school.id,
+      first_name: `Pupil ${number}`,
+      date_purchased: new Date(Date.now() - 3_600_000 + number * 1_000),
+    });
+  for (let number = 1; number <= 30; number += 1) await buy(number);
+  const page = await openAs(browser, school, home);
+  const passes = page.getByRole('article');
+  const pupils = () =>
+    passes.getByRole('heading').evaluateAll((headings) => headings.map((h) => Number(h.textContent?.split(' ')[1])));
+  await passes.first().waitFor();
+  const release = await holdRequests(page, /list-by.*lastKey/);
+  await page.getByRole('button', { name: 'Load More' }).click();
+  await buy(31);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(async () => (await pupils())[0]).toBe(31);
+  release();
+  await expect.poll(pupils).toEqual(Array.from({ length: 31 }, (_, index) => 31 - index));
   await page.context().close();
 });
 

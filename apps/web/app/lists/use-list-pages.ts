@@ -64,7 +64,8 @@ export function useListPages<Item extends { id: string }, End>(
     try {
       const page = await read(end);
       const known = new Set(items.map(({ id }) => id));
-      setPages((before) => [...before, page]);
+      // the first page can have been reloaded since the press: what was shown then stays, so that the pages after it are read again
+      setPages((before) => (before.length === 1 ? [first, page] : [...before, page]));
       setBrought(page.items.filter(({ id }) => !known.has(id)));
       setLoading('idle');
     } catch (error) {
