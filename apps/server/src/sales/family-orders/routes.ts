@@ -5,7 +5,7 @@ import { handleCardCall, handleDebitCall } from '../checkout/payment/payment-cal
 import { idempotencyHeaders, paymentResponse } from '../checkout/schemas.ts';
 import type { SalesDeps } from '../orders/order-kind.ts';
 import { familyKind } from './order-kind.ts';
-import { familyBody, familyOrderOnWire, familyStripeCall } from './schemas.ts';
+import { familyBody, familyOrderOnWire, familyStripeCall, longestFamilyOrder } from './schemas.ts';
 import { showFamilyOrder } from './show-family-order.ts';
 
 const config = { access: 'purchaser' as const };
@@ -19,6 +19,7 @@ export function familyOrderRoutes(app: App, deps: SalesDeps): void {
   app.post(
     '/family-order/stripe',
     {
+      bodyLimit: longestFamilyOrder,
       config: paying,
       schema: {
         tags,
@@ -36,6 +37,7 @@ export function familyOrderRoutes(app: App, deps: SalesDeps): void {
   app.post(
     '/family-order/gocardless',
     {
+      bodyLimit: longestFamilyOrder,
       config: paying,
       schema: {
         tags,

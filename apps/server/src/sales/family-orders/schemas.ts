@@ -2,7 +2,7 @@ import { mostLines } from '@fareway/domain/sales/family-order.ts';
 import { z } from 'zod';
 import { logoOnWire } from '../../operators/settings/logo-to-wire.ts';
 import { acceptedPrice, cardChoice, named, photoChoice, secondPayment, shownVoucher } from '../checkout/schemas.ts';
-import { linkCode, passengerOnWire, secondCall, shownTicket } from '../purchases/schemas.ts';
+import { linkCode, longestPurchase, passengerOnWire, secondCall, shownTicket } from '../purchases/schemas.ts';
 
 // The bodies of the calls that pay for several passengers. A line is what the calls of one passenger have (P-218), without operator and voucher.
 
@@ -14,6 +14,9 @@ const line = z.object({
   ...photoChoice,
   ...acceptedPrice,
 });
+
+/** The bytes of the body of an order with the most lines. */
+export const longestFamilyOrder = mostLines * longestPurchase;
 
 /** Paying by direct debit: one mandate, and a plan for each line. */
 export const familyBody = z.object({

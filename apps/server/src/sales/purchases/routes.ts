@@ -6,7 +6,7 @@ import { idempotencyHeaders, paymentResponse, savedCardsOnWire } from '../checko
 import type { App } from '../../platform/http/app-types.ts';
 import { ownerOf, purchaserOf } from '../../platform/http/authenticate.ts';
 import { purchaseKind } from './order-kind.ts';
-import { buyPageOnWire, linkCode, purchaseBody, stripeCall } from './schemas.ts';
+import { buyPageOnWire, linkCode, longestPurchase, purchaseBody, stripeCall } from './schemas.ts';
 import { showBuyPage } from './show-buy-page.ts';
 
 const config = { access: 'purchaser' as const };
@@ -50,6 +50,7 @@ export function purchaseRoutes(app: App, deps: SalesDeps): void {
   app.post(
     '/customer-ticket/stripe',
     {
+      bodyLimit: longestPurchase,
       config: paying,
       schema: {
         tags: ['purchases'],
@@ -66,6 +67,7 @@ export function purchaseRoutes(app: App, deps: SalesDeps): void {
   app.post(
     '/customer-ticket/gocardless',
     {
+      bodyLimit: longestPurchase,
       config: paying,
       schema: {
         tags: ['purchases'],

@@ -25,6 +25,9 @@ export const shownTicket = z.looseObject({
   zone_return_prices: z.record(z.string(), z.number()).optional(),
 });
 
+/** The bytes of the body for one ticket: 50 zones with their prices, each with a name of 120 characters, and the passenger. */
+export const longestPurchase = 24_576;
+
 export const passengerOnWire = z.object({
   firstName: shortText,
   lastName: shortText,

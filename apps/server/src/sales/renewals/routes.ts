@@ -4,6 +4,7 @@ import { idempotencyHeaders, paymentResponse } from '../checkout/schemas.ts';
 import type { SalesDeps } from '../orders/order-kind.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { ownerOf, purchaserOf } from '../../platform/http/authenticate.ts';
+import { longestPurchase } from '../purchases/schemas.ts';
 import { renewalKind } from './order-kind.ts';
 import { detailedRenewalOnWire, renewBody, renewByCardCall, renewalsOnWire } from './schemas.ts';
 import { listRenewals, showRenewal } from './show-renewal.ts';
@@ -49,6 +50,7 @@ export function renewalRoutes(app: App, deps: SalesDeps): void {
   app.post(
     '/customer-ticket/stripe/renew',
     {
+      bodyLimit: longestPurchase,
       config: paying,
       schema: {
         tags: ['renewals'],
@@ -65,6 +67,7 @@ export function renewalRoutes(app: App, deps: SalesDeps): void {
   app.post(
     '/customer-ticket/gocardless/renew',
     {
+      bodyLimit: longestPurchase,
       config: paying,
       schema: {
         tags: ['renewals'],
