@@ -212,7 +212,7 @@ test('P-305 where more days of a weekday are charged than are left, the day choo
   const { page, close } = await open();
   const words = page.getByText('Still to come: 2 of 36 Mondays and 2 of 38 Wednesdays.');
   await words.waitFor();
-  await page.getByText('Some of the days that are charged are past').waitFor();
+  await page.getByText('More days are charged than are still to come').waitFor();
   const price = page.getByRole('table', { name: 'What these days cost' });
   await tick(page, 'Monday morning');
   await price.getByText('36 days at £4.60').waitFor();

@@ -42,7 +42,7 @@ export function DayChooser({ page, travel, passenger, errorOf, onChange }: Trave
   return (
     <>
       {short.length > 0 && (
-        <Notice tone="warning" title={text.daysPast}>
+        <Notice tone="warning" title={text.moreCharged}>
           <p>
             {text.daysLeft(listOf(short.map((one) => text.leftOf(one.left, one.charged, weekdayName(one.weekday)))))}
           </p>

@@ -12,5 +12,5 @@ export const waysOut = 'What you can do';
 export const ways = [
   'Leave it: everybody keeps the ticket, and each one that ends or is given back lowers what is taken.',
   'Give the departures that are too full a larger vehicle or a relief bus, on the page of the service.',
-  'Write to those who bought last, and void the tickets of those who agree. Their money goes back by your refund rules.',
+  'Write to those who bought last. Ask Fareway to void the tickets of those who agree, and to give back what they paid by card.',
 ];

@@ -14,7 +14,7 @@ export const afternoonOf = (weekday: string) => `${weekday} afternoon`;
 export const soldOut = (journey: string) => `${journey}, sold out`;
 export const left = (journey: string, remaining: number) => `${journey}, ${remaining} left`;
 /** Of some weekdays more days are charged than are left (P-305). */
-export const daysPast = 'Some of the days that are charged are past';
+export const moreCharged = 'More days are charged than are still to come';
 export const leftOf = (left: number, charged: number, weekday: string) =>
   plural(charged, { one: `${left} of 1 ${weekday}`, other: `${left} of ${charged} ${weekday}s` });
 export const daysLeft = (days: string) => `The price is for all days of this ticket. Still to come: ${days}.`;
