@@ -1,6 +1,7 @@
 import { fieldsOf } from '@fareway/domain/imports/import-kinds.ts';
 import type { ImportKindName } from '@fareway/domain/imports/import-kinds.ts';
 import { normalisedColumnName } from '@fareway/domain/imports/match-columns.ts';
+import { withoutHiddenCharacters } from '@fareway/domain/passengers/visible-text.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Database } from '../platform/database/connect.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -47,7 +48,10 @@ export async function readUpload(
   return keepFile(db, clock.now(), sender, upload, reading.table ?? refuseFile(reading));
 }
 
-/** Keeps a file with what was read from it, and returns the id of the import. */
+/**
+ * Keeps a file with what was read from it, and returns the id of the import. The name of the file is shown in lists and in the audit log, so it has no
+ * hidden characters and no marks of direction.
+ */
 export async function keepFile(
   db: Database,
   now: Date,
@@ -64,7 +68,7 @@ export async function keepFile(
       client_id,
       id,
       kind,
-      file_name,
+      file_name: withoutHiddenCharacters(file_name).trim() || kind,
       file,
       file_table: JSON.stringify(table),
       choices: JSON.stringify({ columns: {}, day_orders: {} }),

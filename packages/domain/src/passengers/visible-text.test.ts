@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasHiddenCharacters } from './visible-text.ts';
+import { hasHiddenCharacters, withoutHiddenCharacters } from './visible-text.ts';
 
 test('names of all scripts have no hidden characters, joiners included', () => {
   const names = [
@@ -31,6 +31,8 @@ test('control characters, line breaks and marks of text direction are hidden cha
     '\u200f',
     '\u202e',
   ];
-  for (const mark of [...marks, '\u2028', '\u2066', '\u2069', '\ufeff', '\ue000', '\u{e0041}', '\ud800'])
+  for (const mark of [...marks, '\u2028', '\u2066', '\u2069', '\ufeff', '\ue000', '\u{e0041}', '\ud800']) {
     expect(hasHiddenCharacters(`Sian${mark}fdp.exe`)).toBe(true);
+    expect(withoutHiddenCharacters(`${mark}Siân${mark}${mark}fdp.exe`)).toBe('Siânfdp.exe');
+  }
 });

@@ -1,9 +1,17 @@
+const hidden = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Bidi_Control}\u{FEFF}\u{E0000}-\u{E007F}]/u;
+const everyHidden = new RegExp(hidden, 'gu');
+
 /**
  * Whether a text contains hidden characters: control characters, line breaks, marks of text direction, and unassigned characters. Joiners
  * and variation selectors do not count, because names and emoji need them.
  */
 export function hasHiddenCharacters(text: string): boolean {
-  return /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Bidi_Control}\u{FEFF}\u{E0000}-\u{E007F}]/u.test(text);
+  return hidden.test(text);
+}
+
+/** Returns a text without its hidden characters. */
+export function withoutHiddenCharacters(text: string): string {
+  return text.replaceAll(everyHidden, '');
 }
 
 /** The number of visible characters in a text. Spaces, joiners and control characters do not count. */
