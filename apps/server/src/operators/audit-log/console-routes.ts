@@ -170,15 +170,19 @@ export function auditLogRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void
       const name = file.csvFileName(operator.slug, localDate(deps.clock.now(), operator.time_zone));
       const wanted = await filterOf(request);
       const recorded = new Set<string>();
+      const recordFamilies = async (ids: readonly string[]) => {
+        const more = ids.filter((id) => !recorded.has(id));
+        if (more.length > 0) await recordFile(deps, { client_id, staff_id, kind: 'audit-log-file', userIds: more });
+        for (const family of more) recorded.add(family);
+      };
+      // the history of one family is personal data, also when it is empty
+      if (wanted.family) await recordFamilies([wanted.family]);
       const lines = writeCsv(deps.db, {
         operator,
         filter: wanted,
         seesMoney: seesMoney(request),
         async onRows(rows) {
-          const { userIds } = await familiesIn(deps.db, client_id, rows);
-          const more = [...userIds, ...(wanted.family ? [wanted.family] : [])].filter((id) => !recorded.has(id));
-          if (more.length > 0) await recordFile(deps, { client_id, staff_id, kind: 'audit-log-file', userIds: more });
-          for (const id of more) recorded.add(id);
+          await recordFamilies((await familiesIn(deps.db, client_id, rows)).userIds);
         },
       });
       reply.header('content-disposition', `attachment; filename="${name}"`).type('text/csv; charset=utf-8');

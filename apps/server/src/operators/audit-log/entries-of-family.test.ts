@@ -204,7 +204,7 @@ test('C-190 C-192 the filter by family has each entry about its account, orders,
   expect(await read(elsewhere, theirs, { family: family.order.reference })).toMatchObject({ entries: [] });
 });
 
-test('C-190 C-192 who looks at all of a family is recorded, also when no entry names anybody', async () => {
+test('C-190 C-192 who looks at all of a family is recorded, also when no entry names anybody and when there is none', async () => {
   const { operator } = await openRenewalShop(shop);
   const browser = await signInAs(shop, await buildStaff(shop, operator.client.id));
   const purchaser = await shop.purchaser();
@@ -225,6 +225,11 @@ test('C-190 C-192 who looks at all of a family is recorded, also when no entry n
   await read(operator, browser, { family: reference });
   await browser.call('GET', `/console/${operator.client.slug}/audit-log.csv?family=${reference}`);
   expect(await seen()).toEqual([`audit-log ${purchaser.id}`, `audit-log-file ${purchaser.id}`]);
+  const other = await shop.purchaser();
+  const { reference: without } = await buildCustomerTicket(shop.db, operator, { user_id: other.id });
+  await read(operator, browser, { family: without });
+  await browser.call('GET', `/console/${operator.client.slug}/audit-log.csv?family=${without}`);
+  expect((await seen()).slice(2)).toEqual([`audit-log ${other.id}`, `audit-log-file ${other.id}`]);
 });
 
 test('C-190 C-008 a member without the audit log, or of some services only, reads nothing of a family by the filter', async () => {
