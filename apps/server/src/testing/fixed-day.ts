@@ -1,8 +1,4 @@
-/**
- * The instant when the tests of each worker begin. It is the instant of a test clock without `now`. TEST_DAY names another day, so that tests and code
- * that depend on the season are found: `TEST_DAY=2027-07-25 npm test -- apps/server`.
- */
-const beginning = Date.parse(`${process.env['TEST_DAY'] ?? '2026-11-21'}T09:00:00Z`);
+import { beginningOfTests } from './builders/clocks-of-tests.ts';
 
 const isShifted = Symbol.for('fareway.test-day');
 
@@ -14,7 +10,7 @@ const isShifted = Symbol.for('fareway.test-day');
 function moveToFixedDay(): void {
   if (isShifted in globalThis) return;
   const RealDate = Date;
-  const offset = beginning - RealDate.now();
+  const offset = beginningOfTests - RealDate.now();
   globalThis.Date = new Proxy(RealDate, {
     construct: (target, values, newTarget) =>
       Reflect.construct(target, values.length === 0 ? [RealDate.now() + offset] : values, newTarget) as Date,

@@ -12,7 +12,7 @@ import { connectDatabase } from '../platform/database/connect.ts';
 import type { ConnectOptions } from '../platform/database/connect.ts';
 import { readConfig } from '../platform/config.ts';
 import { deriveKeys } from '../platform/keys/keys.ts';
-import { rememberClock } from './builders/clocks-of-tests.ts';
+import { beginningOfTests, rememberClock } from './builders/clocks-of-tests.ts';
 import { retryStripeSoon } from './short-retries.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -37,11 +37,11 @@ export function testClock(start: string): TestClock {
 }
 
 /**
- * Builds the real app on its own database, with a clock that the test sets (2026-11-21 09:00 in London by default). Jobs do not run by
+ * Builds the real app on its own database, with a clock that the test sets (09:00 UTC on the day of the tests by default). Jobs do not run by
  * themselves; a test runs them. `env` contains environment variables, for instance STRIPE_API_URL of a sandbox.
  */
 export async function startTestApp({
-  now = '2026-11-21T09:00:00Z',
+  now = new Date(beginningOfTests).toISOString(),
   env = {},
   log = pino({ level: env['LOG_LEVEL'] ?? 'silent' }),
   onNotice,

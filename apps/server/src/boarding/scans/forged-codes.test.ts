@@ -7,6 +7,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deriveKeys } from '../../platform/keys/keys.ts';
 import { newId } from '../../platform/ids.ts';
+import { addDays } from '@fareway/domain/dates/local-date.ts';
+import { localDate } from '../../platform/clock.ts';
 import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
 import { buildOperator } from '../../testing/builders/build-operator.ts';
 import { buildPurchaser } from '../../testing/builders/build-purchaser.ts';
@@ -42,17 +44,24 @@ test(
     const code = await codeOf(server, good);
     const bytes = fromBase45(code)!;
     const other = fromBase45(await codeOf(server, await buy()))!;
-    const expired = await buy({ start: '2025-09-01', expiry: '2026-11-20' });
+    const today = localDate(server.clock.now(), operator.client.time_zone);
+    const expired = await buy({ start: addDays(today, -300), expiry: addDays(today, -1) });
     const changed = await buy({ revision: 2 });
     const genuine: BadCode[] = [
       { code: await codeOf(server, expired), reasons: ['expired'] },
-      { code: await codeOf(server, await buy({ start: '2026-11-22' })), reasons: ['not-yet-valid'] },
+      {
+        code: await codeOf(server, await buy({ start: addDays(today, 1), expiry: addDays(today, 30) })),
+        reasons: ['not-yet-valid'],
+      },
       { code: await codeOf(server, { ...changed, revision: 1 }), reasons: ['outdated-code'] },
       { code: await codeOf(server, await buy({}, elsewhere)), reasons: ['not-ours'] },
       { code: await codeOf(server, { ...good, id: newId() }), reasons: ['unknown-ticket'] },
     ];
-    const [ours] = server.deps.keys.ticketCodes(operator.client.id, '26/27');
-    const [theirs] = deriveKeys(['a secret of somebody else 0123456789']).ticketCodes(operator.client.id, '26/27');
+    const [ours] = server.deps.keys.ticketCodes(operator.client.id, good.ticket_year);
+    const [theirs] = deriveKeys(['a secret of somebody else 0123456789']).ticketCodes(
+      operator.client.id,
+      good.ticket_year,
+    );
     const privateKey = theirs!.privateKey.toCryptoKey('Ed25519', false, ['sign']);
     const forger = ticketCodeSigner(webcrypto.subtle, { id: ours!.id, privateKey });
 

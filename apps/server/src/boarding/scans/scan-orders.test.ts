@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditDatabase } from '../../reports/audit/audit-database.ts';
 import { newId } from '../../platform/ids.ts';
+import { beginningOfTests } from '../../testing/builders/clocks-of-tests.ts';
 import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
 import { buildOperator } from '../../testing/builders/build-operator.ts';
 import { buildPurchaser } from '../../testing/builders/build-purchaser.ts';
@@ -16,7 +17,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const runs = [newId(), newId()];
-const start = Date.parse('2026-11-18T08:00:00Z');
+/** Three mornings before the day of the tests. */
+const start = beginningOfTests - (3 * 24 + 1) * 3_600_000;
 
 /** Boardings with one of two tickets on two devices, within a few minutes on three mornings. */
 const boarding = fc.record({

@@ -3,10 +3,10 @@ import { jwtVerify } from 'jose';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
+import { beginningOfTests } from '../../testing/builders/clocks-of-tests.ts';
 import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
 import { buildOperator, type TestOperator } from '../../testing/builders/build-operator.ts';
-import { buildPurchaser } from '../../testing/builders/build-purchaser.ts';
-import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
+import { buildPurchaser, type TestPurchaser } from '../../testing/builders/build-purchaser.ts';
 import { buildWalletCredentials } from '../../testing/builders/build-wallet-credentials.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { dayInWords } from '../day-in-words.fixture.ts';
@@ -269,7 +269,7 @@ test('an expired certificate signs nothing: the purchaser reads that the ticket 
     warn: (_: object, text: string) => lines.push(text),
     error: (_: object, text: string) => lines.push(text),
   });
-  const ending = buildWalletCredentials({ endsAt: '2026-11-21T09:05:00Z' });
+  const ending = buildWalletCredentials({ endsAt: new Date(beginningOfTests + 5 * 60_000).toISOString() });
   const shop = await startTestApp({ env: ending.env, log });
   try {
     expect(lines).toEqual([expect.stringContaining('must be renewed')]);
