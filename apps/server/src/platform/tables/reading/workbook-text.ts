@@ -5,11 +5,14 @@ export function readWrittenText(text: string): string {
   );
 }
 
-/** Writes a text for a workbook: characters that XML cannot have, and what would be read as their notation, are numbers. */
+/**
+ * Writes a text for a workbook: characters that XML cannot have, and what would be read as their notation, are numbers. So is U+FFFD, the mark of a letter
+ * that was lost before, because the writer of the file leaves it out.
+ */
 export function writeText(text: string): string {
   return text.replaceAll(
     // oxlint-disable-next-line no-control-regex
-    /_(?=x[0-9a-f]{4}_)|[\0-\b\v\f\r\u000E-\u001F\uFFFE\uFFFF]/giu,
+    /_(?=x[0-9a-f]{4}_)|[\0-\b\v\f\r\u000E-\u001F\uFFFD\uFFFE\uFFFF]/giu,
     (character) => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
   );
 }
