@@ -32,6 +32,8 @@ const withoutPeople: Record<string, string> = {
   new_ticket_names: 'ids of new tickets, for seconds',
   ticket_counts: 'numbers of sold tickets',
   ticket_count_changes: 'numbers of sold tickets',
+  renewal_counts: 'numbers of renewals',
+  renewal_count_changes: 'numbers of renewals',
   search_beginnings: 'words of names of services, tickets on sale, stops and calendars',
   search_places: 'words of names of places',
   search_spellings: 'words of names of places',

@@ -169,6 +169,15 @@ export interface Clients {
   updated_at: Generated<Timestamp>;
 }
 
+export interface CountedRenewals {
+  campaign_id: string | null;
+  client_id: string | null;
+  kept_seats: number | null;
+  open: number | null;
+  taken: number | null;
+  unclaimed: number | null;
+}
+
 export interface CountedTickets {
   client_id: string | null;
   expiry: string | null;
@@ -887,6 +896,24 @@ export interface RenewalCampaignTickets {
   to_ticket_id: string;
 }
 
+export interface RenewalCountChanges {
+  campaign_id: string;
+  client_id: string;
+  kept_seats: Generated<number>;
+  open: Generated<number>;
+  taken: Generated<number>;
+  unclaimed: Generated<number>;
+}
+
+export interface RenewalCounts {
+  campaign_id: string;
+  client_id: string;
+  kept_seats: number;
+  open: number;
+  taken: number;
+  unclaimed: number;
+}
+
 export interface Renewals {
   campaign_id: string | null;
   client_id: string;
@@ -894,6 +921,7 @@ export interface Renewals {
   created_at: Timestamp;
   customer_ticket_id: string;
   ended_at: Timestamp | null;
+  ended_by_order: string | null;
   id: string;
   is_withdrawn: Generated<boolean>;
   ticket_id: string;
@@ -905,6 +933,16 @@ export interface RenewalSeats {
   inventory_id: string;
   renewal_id: string;
   state: string;
+}
+
+export interface RenewedTickets {
+  campaign_id: string | null;
+  client_id: string | null;
+  customer_ticket_id: string | null;
+  kept_seats: number | null;
+  open: number | null;
+  taken: number | null;
+  unclaimed: number | null;
 }
 
 export interface RetentionProgress {
@@ -1470,6 +1508,7 @@ export interface DB {
   calendars: Calendars;
   card_accounts: CardAccounts;
   clients: Clients;
+  counted_renewals: CountedRenewals;
   counted_tickets: CountedTickets;
   customer_tickets: CustomerTickets;
   data_archive_parts: DataArchiveParts;
@@ -1529,8 +1568,11 @@ export interface DB {
   removals: Removals;
   renewal_campaign_tickets: RenewalCampaignTickets;
   renewal_campaigns: RenewalCampaigns;
+  renewal_count_changes: RenewalCountChanges;
+  renewal_counts: RenewalCounts;
   renewal_seats: RenewalSeats;
   renewals: Renewals;
+  renewed_tickets: RenewedTickets;
   retention_progress: RetentionProgress;
   runs: Runs;
   sale_link_uses: SaleLinkUses;

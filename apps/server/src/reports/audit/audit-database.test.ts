@@ -139,6 +139,7 @@ const violations: Record<string, string[]> = {
     offerOfTicket,
     `UPDATE orders SET kind = 'renewal', renewal_id = renewals.id FROM renewals`,
   ],
+  'renewals-are-counted': [`INSERT INTO renewal_counts SELECT id, id, 1, 0, 0, 0 FROM clients`],
   'journeys-cost-their-order': [`UPDATE orders SET kind = 'booking'`],
   'journeys-follow-their-order': [journeyOfSale('released')],
   'journeys-have-their-seats': [journeyOfSale('booked')],

@@ -29,4 +29,25 @@ export const renewalChecks: AuditCheck[] = [
       WHERE orders.state = 'fulfilled'
         AND (renewals.ended_at IS NULL OR renewals.user_id <> orders.user_id OR renewals.ticket_id <> orders.ticket_id)`,
   },
+  {
+    name: 'renewals-are-counted',
+    invariant: 4,
+    promise: 'the kept counts of campaigns are the numbers of their renewals and kept seats',
+    sql: `
+      SELECT * FROM (
+        SELECT client_id, campaign_id, sum(open) AS kept_open, sum(taken) AS kept_taken, sum(unclaimed) AS kept_unclaimed, sum(kept_seats) AS kept_seats_kept
+        FROM counted_renewals GROUP BY 1, 2
+      ) AS kept
+      FULL JOIN (
+        SELECT renewals.client_id, campaign_id, count(*) FILTER (WHERE ended_at IS NULL) AS open, count(taken.id) AS taken,
+               count(*) FILTER (WHERE ended_at IS NOT NULL AND taken.id IS NULL) AS unclaimed, sum(seats) AS kept_seats
+        FROM renewals
+        LEFT JOIN orders AS taken ON taken.client_id = renewals.client_id AND taken.renewal_id = renewals.id AND taken.state = 'fulfilled'
+        LEFT JOIN (SELECT client_id, renewal_id, count(*) AS seats FROM renewal_seats WHERE state = 'held' GROUP BY 1, 2) AS held
+          ON held.client_id = renewals.client_id AND held.renewal_id = renewals.id
+        WHERE campaign_id IS NOT NULL GROUP BY 1, 2
+      ) AS plain USING (client_id, campaign_id)
+      WHERE (coalesce(kept_open, 0), coalesce(kept_taken, 0), coalesce(kept_unclaimed, 0), coalesce(kept_seats_kept, 0))
+        <> (coalesce(open, 0), coalesce(taken, 0), coalesce(unclaimed, 0), coalesce(kept_seats, 0))`,
+  },
 ];

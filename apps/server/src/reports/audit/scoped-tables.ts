@@ -7,6 +7,7 @@ const tablesOfOperators = [
   'audit_log',
   'audit_seals',
   'booking_moves',
+  'counted_renewals',
   'counted_tickets',
   'customer_tickets',
   'inventory',

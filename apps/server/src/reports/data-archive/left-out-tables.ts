@@ -29,6 +29,8 @@ export const leftOutTables: Readonly<Record<string, keyof typeof text.leftOut>> 
   provider_events: 'technical',
   refresh_tokens: 'secret',
   removals: 'technical',
+  renewal_count_changes: 'derived',
+  renewal_counts: 'derived',
   retention_progress: 'ofFareway',
   saved_passengers: 'ofFamilies',
   search_beginnings: 'derived',

@@ -31,7 +31,7 @@ export async function moveRenewal<T>(
     await lockRenewal(transaction, key, await seatsOfOrder(transaction, order));
     const result = await move(transaction);
     const live = await liveOrderOf(transaction, key);
-    if (live?.state === 'fulfilled') await endRenewal(transaction, key, now);
+    if (live?.state === 'fulfilled') await endRenewal(transaction, key, now, live.id);
     if (!live) await takeSeatsBack(transaction, key, now);
     return result;
   });
@@ -55,7 +55,7 @@ export async function retakeRenewal<T extends { customer_ticket_id: string | nul
   if (await liveOrderOf(db, key)) return undefined;
   await releaseSeatsToOrder(db, key, seats);
   const retaken = await retake();
-  if (retaken.customer_ticket_id) await endRenewal(db, key, now);
+  if (retaken.customer_ticket_id) await endRenewal(db, key, now, order.id);
   else await takeSeatsBack(db, key, now);
   return retaken;
 }

@@ -110,7 +110,7 @@ export async function releaseSeatsToOrder(
 
 /**
  * Takes the seats back that the order of a renewal took over and released. Keeps them while the renewal is open and the rows have seats
- * left.
+ * left. Those of an order that took the renewal stay its own.
  */
 export async function takeSeatsBack(
   db: Transaction<DB>,
@@ -127,7 +127,7 @@ export async function takeSeatsBack(
       FROM inventory, renewals
       WHERE renewal_seats.client_id = ${client_id} AND renewal_id = ${renewal_id} AND state = 'taken'
         AND inventory.client_id = renewal_seats.client_id AND inventory.id = inventory_id
-        AND renewals.client_id = renewal_seats.client_id AND renewals.id = renewal_id
+        AND renewals.client_id = renewal_seats.client_id AND renewals.id = renewal_id AND renewals.ended_by_order IS NULL
       RETURNING renewal_seats.client_id, inventory_id, CASE state WHEN 'held' THEN 1 ELSE 0 END AS seats`,
   );
   await statement([countSeats(back)], sql`SELECT`).execute(db);
@@ -138,16 +138,24 @@ export async function releaseSeats(db: Transaction<DB>, key: RenewalKey): Promis
   await moveHeldSeats(db, key, 'released');
 }
 
-/** Ends a renewal, taken or not, and releases the seats that it still holds. An ended renewal stays as it is. */
-export async function endRenewal(db: Transaction<DB>, key: RenewalKey, now: Date): Promise<void> {
+/**
+ * Ends a renewal, and releases the seats that it still holds. An ended renewal stays as it is. `orderId` is the order that takes it; its ticket is in the
+ * same transaction. The seats come first: the kept counts of campaigns take those of a taken renewal as its order left them (decision 427).
+ */
+export async function endRenewal(
+  db: Transaction<DB>,
+  key: RenewalKey,
+  now: Date,
+  orderId: string | null = null,
+): Promise<void> {
+  await releaseSeats(db, key);
   await db
     .updateTable('renewals')
-    .set({ ended_at: now })
+    .set({ ended_at: now, ended_by_order: orderId })
     .where('client_id', '=', key.client_id)
     .where('id', '=', key.renewal_id)
     .where('ended_at', 'is', null)
     .execute();
-  await releaseSeats(db, key);
 }
 
 async function moveHeldSeats(

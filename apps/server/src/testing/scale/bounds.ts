@@ -44,8 +44,8 @@ export const boundsOfCommands = {
   'erasing it': 1_000,
   // the kept counts of the operator, and its 200 tickets with their stock
   'renewals tickets': 1_300,
-  // the operator's renewals, their seats and their orders, each row once
-  'renewals list': 4_000,
+  // the kept counts of its campaigns, and what is not counted yet
+  'renewals list': 60,
   // 50 services, each with its tickets, sold and on sale
   'calendars list': 1_000,
   // the days of three years, and the operator's 50 services, counted and listed

@@ -39,6 +39,7 @@ export async function generateRows(db: Database, sizes: Sizes): Promise<void> {
       one,
     );
     await sql`SELECT count_tickets_anew()`.execute(one);
+    await sql`SELECT count_renewals_anew()`.execute(one);
     await sql`VACUUM ANALYZE`.execute(one);
     await sql`RESET session_replication_role`.execute(one);
     await sql`RESET statement_timeout`.execute(one);

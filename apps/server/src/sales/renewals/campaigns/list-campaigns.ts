@@ -18,35 +18,18 @@ export interface CampaignRow {
   kept_seats: number;
 }
 
-/**
- * Reads the campaigns of an operator, newest first. It reads the renewals, their seats and their orders once each and joins them: reading
- * them for each renewal would read six pages for each.
- */
+/** Reads the campaigns of an operator, newest first, with their kept counts (decision 427). */
 export async function listCampaigns(db: Database, clientId: string): Promise<CampaignRow[]> {
   const { rows } = await sql<CampaignRow>`
+    WITH counted AS MATERIALIZED (
+      SELECT campaign_id, sum(open)::integer AS open, sum(taken)::integer AS taken, sum(unclaimed)::integer AS unclaimed,
+             sum(kept_seats)::integer AS kept_seats
+      FROM counted_renewals WHERE client_id = ${clientId} GROUP BY 1
+    )
     SELECT campaign.id, campaign.name, campaign.closes_on, campaign.closed_at, coalesce(counted.open, 0) AS open,
            coalesce(counted.taken, 0) AS taken, coalesce(counted.unclaimed, 0) AS unclaimed,
            coalesce(counted.kept_seats, 0) AS kept_seats
-    FROM renewal_campaigns AS campaign
-    LEFT JOIN (
-      SELECT renewal.campaign_id,
-             count(*) FILTER (WHERE renewal.ended_at IS NULL) AS open,
-             count(taken.renewal_id) AS taken,
-             count(*) FILTER (WHERE renewal.ended_at IS NOT NULL AND taken.renewal_id IS NULL) AS unclaimed,
-             sum(kept.seats) AS kept_seats
-      FROM renewals AS renewal
-      -- one at most, by a unique index
-      LEFT JOIN (
-        SELECT renewal_id FROM orders
-        WHERE client_id = ${clientId} AND renewal_id IS NOT NULL AND state = 'fulfilled'
-      ) AS taken ON taken.renewal_id = renewal.id
-      LEFT JOIN (
-        SELECT renewal_id, count(*) AS seats FROM renewal_seats
-        WHERE client_id = ${clientId} AND state = 'held' GROUP BY renewal_id
-      ) AS kept ON kept.renewal_id = renewal.id
-      WHERE renewal.client_id = ${clientId} AND renewal.campaign_id IS NOT NULL
-      GROUP BY renewal.campaign_id
-    ) AS counted ON counted.campaign_id = campaign.id
+    FROM renewal_campaigns AS campaign LEFT JOIN counted ON counted.campaign_id = campaign.id
     WHERE campaign.client_id = ${clientId}
     ORDER BY campaign.created_at DESC`.execute(db);
   return rows;
