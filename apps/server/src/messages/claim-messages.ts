@@ -62,16 +62,30 @@ export async function markSent(db: Database, id: string, now: Date): Promise<voi
     WHERE id = ${id} AND state = 'queued'`.execute(db);
 }
 
-/** Stores why a message could not be sent, and when the next attempt is. */
-export async function markForRetry(db: Database, id: string, reason: string, nextAttemptAt: Date): Promise<void> {
+/** A message as one process has claimed it. Once its claim has ended and another process has claimed it, it has had more attempts. */
+type Claim = Pick<ClaimedMessage, 'id' | 'attempts'>;
+
+/**
+ * Stores why a message could not be sent, and when the next attempt is. Does nothing when another process has claimed the message since: it
+ * may be sending it.
+ */
+export async function markForRetry(
+  db: Database,
+  { id, attempts }: Claim,
+  reason: string,
+  nextAttemptAt: Date,
+): Promise<void> {
   await sql`
     UPDATE messages SET last_error = ${reason}, next_attempt_at = ${nextAttemptAt}::timestamptz
-    WHERE id = ${id} AND state = 'queued'`.execute(db);
+    WHERE id = ${id} AND state = 'queued' AND attempts = ${attempts}`.execute(db);
 }
 
-/** Marks a message as failed for good, and deletes the secrets from its data. The row stays, so that staff can see it. */
-export async function markFailed(db: Database, id: string, reason: string): Promise<void> {
+/**
+ * Marks a message as failed for good, and deletes the secrets from its data. The row stays, so that staff can see it. Does nothing when another
+ * process has claimed the message since.
+ */
+export async function markFailed(db: Database, { id, attempts }: Claim, reason: string): Promise<void> {
   await sql`
     UPDATE messages SET state = 'failed', last_error = ${reason}, data = data - 'secret'
-    WHERE id = ${id} AND state = 'queued'`.execute(db);
+    WHERE id = ${id} AND state = 'queued' AND attempts = ${attempts}`.execute(db);
 }

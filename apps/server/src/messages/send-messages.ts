@@ -73,12 +73,12 @@ async function handleFailure(deps: Deps, message: ClaimedMessage, error: Error):
   if (isFinal) return giveUp(deps, message, { last_error });
   deps.log.warn(logFields(message, error), 'a message could not be sent and is tried again');
   const nextAttemptAt = new Date(deps.clock.now().getTime() + secondsUntilRetry(message.attempts) * 1_000);
-  await markForRetry(deps.db, message.id, last_error, nextAttemptAt);
+  await markForRetry(deps.db, message, last_error, nextAttemptAt);
 }
 
 async function giveUp(deps: Deps, message: ClaimedMessage, { last_error }: { last_error: string }): Promise<void> {
   deps.log.error(logFields(message), 'a message was given up');
-  await markFailed(deps.db, message.id, last_error);
+  await markFailed(deps.db, message, last_error);
 }
 
 /** 30 s, 2 min, 8 min and so on, at most 6 hours. */
