@@ -23,7 +23,7 @@ const maxAttempts = 10;
 
 /**
  * Records that an attempt to make a refund failed. The refund waits for its next attempt, longer each time. After the last attempt it is
- * failed, and the operator is notified.
+ * failed, and the operator is notified. Does nothing when another process has claimed the refund since: it may be making it.
  */
 export async function recordRefundFailure(
   { db, clock, log, nudge }: Deps,
@@ -42,6 +42,7 @@ export async function recordRefundFailure(
                          next_attempt_at = ${nextAttemptAt}::timestamptz, updated_at = ${now}::timestamptz
       FROM orders, users, services, clients
       WHERE refunds.client_id = ${refund.client_id} AND refunds.id = ${refund.id} AND refunds.state = 'pending'
+        AND refunds.attempts = ${refund.attempts}
         AND orders.client_id = refunds.client_id AND orders.id = ${refund.order_id} AND users.id = orders.user_id
         AND services.client_id = orders.client_id AND services.id = orders.service_id AND clients.id = orders.client_id
       RETURNING users.email AS user_email, support_email, services.name AS service_name, orders.currency`.execute(
