@@ -6,7 +6,7 @@ import { confirmSession } from './confirm-session.ts';
 import { listMandates } from './list-mandates.ts';
 import { openSession } from './open-session.ts';
 import { bankDetailsOnWire, mandateOnWire, newSession, sessionConfirmation } from './schemas.ts';
-import { showBankDetails } from './show-bank-details.ts';
+import { showBankDetails } from './bank-details/show-bank-details.ts';
 
 const config = { access: 'purchaser' as const };
 const shared = { tags: ['mandates'], security: [{ idToken: [] }] };

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { knownProviderOf } from '../direct-debit/operator-account.ts';
-import { buildPurchaserWithMandate } from '../../testing/builders/build-direct-debit.ts';
-import type { TestOperator } from '../../testing/builders/build-operator.ts';
-import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
-import { shareDirectDebitShop } from '../../testing/shared-shop.ts';
-import type { TestShop } from '../../testing/test-shop.ts';
+import { knownProviderOf } from '../../direct-debit/operator-account.ts';
+import { buildPurchaserWithMandate } from '../../../testing/builders/build-direct-debit.ts';
+import type { TestOperator } from '../../../testing/builders/build-operator.ts';
+import type { TestPurchaser } from '../../../testing/builders/build-purchaser.ts';
+import { shareDirectDebitShop } from '../../../testing/shared-shop.ts';
+import type { TestShop } from '../../../testing/test-shop.ts';
 
 let shop: TestShop;
 let operator: TestOperator;

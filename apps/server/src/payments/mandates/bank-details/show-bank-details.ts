@@ -1,10 +1,10 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { ApiError } from 'gocardless-nodejs/errors';
-import type { PaymentDeps } from '../payment-deps.ts';
-import { callProvider } from '../direct-debit/call-provider.ts';
-import { knownProviderOf } from '../direct-debit/operator-account.ts';
-import type { Purchaser } from '../../platform/http/app-types.ts';
-import { isId } from '../../platform/ids.ts';
+import type { PaymentDeps } from '../../payment-deps.ts';
+import { callProvider } from '../../direct-debit/call-provider.ts';
+import { knownProviderOf } from '../../direct-debit/operator-account.ts';
+import type { Purchaser } from '../../../platform/http/app-types.ts';
+import { isId } from '../../../platform/ids.ts';
 
 /**
  * Returns the bank account of a mandate. It is read from the provider and not stored (A-113). Throws mandate-not-found for a mandate that is
