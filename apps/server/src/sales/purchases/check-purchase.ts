@@ -139,7 +139,7 @@ export function checkTicket(
   const price = method === 'card' ? ticketPrice(ticket, body.passenger) : plan?.total;
   if (price === undefined) return refuse('zonal-pricing-missing', { support: supportContact(client) });
   const passenger = passengerOf(body, { service, ticket }, carriesPhoto);
-  const { seats, sold_out, sale_end } = seatsOf({ ...context, client }, ticket, choices, supportContact(client));
+  const { seats, sold_out, sale_end } = seatsOf({ ...context, client }, ticket, choices, availability);
   const links = context.link?.id ? [{ link_id: context.link.id, line: 1 }] : [];
   const { counted_tickets: counted, today } = context;
   return {

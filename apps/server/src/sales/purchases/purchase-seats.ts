@@ -1,14 +1,14 @@
 import { departureKey, departuresOf } from '@fareway/domain/travel/availability.ts';
-import type { DatedChoices, Departure } from '@fareway/domain/travel/availability.ts';
+import type { AvailabilityMap, DatedChoices, Departure } from '@fareway/domain/travel/availability.ts';
 import { journeysOf } from '@fareway/domain/travel/capacity-pattern.ts';
 import type { DaysLeft } from '@fareway/domain/travel/days-left.ts';
 import { isDated } from '@fareway/domain/tickets/dated-ticket.ts';
 import type { NamedRefusal } from '@fareway/domain/refusals/refusals.ts';
-import type { Support } from '@fareway/domain/refusals/support.ts';
 import type { ClientRow, TicketOnSaleRow } from '../../catalogue/tickets-on-sale/rows.ts';
 import type { SeatRequest } from '../../catalogue/inventory/seat-statement-parts.ts';
+import { supportContact } from '../../catalogue/tickets-on-sale/support-contact.ts';
 import { daysLeftOfTicket } from '../../catalogue/tickets-on-sale/days-left.ts';
-import { availabilityOf, saleEndOfKey } from '../../catalogue/inventory/seats-on-sale.ts';
+import { saleEndOfKey } from '../../catalogue/inventory/seats-on-sale.ts';
 import type { SeatsLeft } from '../../catalogue/inventory/seats-on-sale.ts';
 import { firstSaleEnd } from '../orders/new-order.ts';
 import type { SaleEnd } from '../orders/new-order.ts';
@@ -16,16 +16,16 @@ import type { PurchaseContext } from './load-purchase.ts';
 
 /**
  * Returns the rows of the inventory from which a purchase takes one seat each: the stock of the ticket, the departures of a dated ticket and
- * the weekly seats of chosen days. Also returns the refusal when one of them is sold out, and until when all of them are sold (P-301). The choices are valid.
+ * the weekly seats of chosen days. Also returns the refusal when one of them is sold out, and until when all of them are sold (P-301). The choices are valid
+ * in the same `availability`: who does not buy takes seats also on a departure that is not sold any more.
  */
 export function seatsOf(
-  { client, stock, departures, weekly_seats, now }: PurchaseContext & { client: ClientRow },
+  { client, stock, departures, weekly_seats }: PurchaseContext & { client: ClientRow },
   ticket: TicketOnSaleRow,
   choices: DatedChoices,
-  support: Support,
+  availability: AvailabilityMap,
 ): { seats: SeatRequest[]; sold_out: NamedRefusal; sale_end: SaleEnd | undefined } {
-  const onDates =
-    isDated(ticket) && departures ? departuresOf(ticket, choices, availabilityOf(departures, client, now)) : [];
+  const onDates = isDated(ticket) && departures ? departuresOf(ticket, choices, availability) : [];
   const onWeekdays = ticket.sub_type === 'select' ? journeysOf(choices.travelPattern ?? '') : [];
   const rows = [
     stock,
@@ -50,7 +50,7 @@ export function seatsOf(
     if (onWeekdays.length > 0) return { key: 'days-unavailable', params: {} };
     return onDates.length > 0
       ? { key: 'date-unavailable', params: {} }
-      : { key: 'ticket-sold-out', params: { support } };
+      : { key: 'ticket-sold-out', params: { support: supportContact(client) } };
   }
 }
 

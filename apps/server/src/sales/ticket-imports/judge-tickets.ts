@@ -4,12 +4,12 @@ import type { PassengerChoices, PassengerField } from '@fareway/domain/passenger
 import { passengerProblems } from '@fareway/domain/passengers/passenger-problems.ts';
 import { expandYearGroups, yearGroupLabel } from '@fareway/domain/passengers/year-groups.ts';
 import { isDated } from '@fareway/domain/tickets/dated-ticket.ts';
+import type { AvailabilityMap } from '@fareway/domain/travel/availability.ts';
 import { parseTravelPattern, travelPatternWords } from '@fareway/domain/travel/travel-pattern.ts';
 import * as text from '@fareway/texts/imports/problems.ts';
 import type { ImportScope, JudgedRow } from '../../imports/import-kind.ts';
 import { availabilityOfDays, capacityPatternOf } from '../../catalogue/inventory/seats-on-sale.ts';
 import type { SeatsLeft } from '../../catalogue/inventory/seats-on-sale.ts';
-import { supportContact } from '../../catalogue/tickets-on-sale/support-contact.ts';
 import { namesOfStops } from '../../catalogue/tickets-on-sale/wire.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { OrderedPassenger } from '../orders/order.ts';
@@ -99,11 +99,12 @@ function judgeRow(
     if (!problems.some((problem) => problem.field === field))
       problems.push({ field, value: cells[field] ?? '', words });
   };
+  // an import takes over what was sold elsewhere, also for a bus that has left
+  const availability = availabilityOfDays(context.departures ?? {});
   const question = {
     ...context,
     service: { ...context.service, ...namesOfStops(context.service) },
-    // an import takes over what was sold elsewhere, also for a bus that has left
-    availability: availabilityOfDays(context.departures ?? {}),
+    availability,
     capacity_pattern: capacityPatternOf(context.weekly_seats?.[ticket.type]),
   };
   for (const field of Object.keys(passengerProblems(choices, question)) as PassengerField[]) {
@@ -125,7 +126,7 @@ function judgeRow(
     : {
         line,
         outcome: 'new',
-        change: { id: null, context, passenger, email, trips, seats: takeSeats(context, choices) },
+        change: { id: null, context, passenger, email, trips, seats: takeSeats(context, choices, availability) },
       };
   if (judged.outcome !== 'refused') lines.set(key, line);
   return judged;
@@ -203,9 +204,9 @@ function keyOf(ticket_id: string, { id, firstName, lastName }: TypedPassenger, s
 }
 
 /** Takes a seat of each row of the inventory that the ticket needs from what is left, and returns the rows. */
-function takeSeats(context: TicketContext, choices: PassengerChoices): string[] {
-  const { stock, departures, weekly_seats, ticket, client } = context;
-  const ids = seatsOf(context, ticket, choices, supportContact(client)).seats.map(({ inventory_id }) => inventory_id);
+function takeSeats(context: TicketContext, choices: PassengerChoices, availability: AvailabilityMap): string[] {
+  const { stock, departures, weekly_seats, ticket } = context;
+  const ids = seatsOf(context, ticket, choices, availability).seats.map(({ inventory_id }) => inventory_id);
   const rows: (SeatsLeft | null)[] = [
     stock,
     ...Object.values(departures ?? {}),

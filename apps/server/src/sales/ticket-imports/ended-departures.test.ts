@@ -1,0 +1,88 @@
+import type { Direction } from '@fareway/domain/travel/availability.ts';
+import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import { expect, test } from 'vitest';
+import { openImports } from '../../imports/import-file.fixture.ts';
+import { buildOperator } from '../../testing/builders/build-operator.ts';
+import type { TestOperator } from '../../testing/builders/build-operator.ts';
+import { buildDepartures } from '../../testing/builders/build-seats.ts';
+import { shareAuditedShop } from '../../testing/shared-shop.ts';
+import type { TestShop } from '../../testing/test-shop.ts';
+import { readHolders } from '../cancelled-departures/holders.ts';
+
+/** A Tuesday, on which the morning buses have left, and the next day. */
+const today = '2026-12-01';
+const tomorrow = '2026-12-02';
+
+let shop: TestShop;
+shareAuditedShop((opened) => (shop = opened), { now: `${today}T12:30:00Z` });
+
+async function open(type: string, { seats = 5, sale_cut_off_minutes = 0 } = {}) {
+  const operator = await buildOperator(shop.db, {
+    client: { features: JSON.stringify({ sale_cut_off_minutes }) },
+    service: { operating_weekdays: ['m', 'tu', 'w', 'th', 'f'] },
+    ticket: { type, name: 'Trip', price: 500, start: null, expiry: null },
+  });
+  await buildDepartures(shop.db, operator, { from: today, days: 8, seats });
+  return operator;
+}
+
+const fileOf = (...rows: string[]) =>
+  [
+    'First name,Surname,Route,Pass type,Bus stop,First day,Direction',
+    ...rows.map((row) => {
+      const [name, date, direction = ''] = row.split(' ');
+      return `${name},Hall,D1 Skipton to Ilkley,Trip,Skipton,${date},${direction}`;
+    }),
+  ].join('\n');
+
+/** Imports what a file has, without the rows that are refused. Returns how many were new, and the words of the refused rows. */
+async function take({ client }: TestOperator, ...rows: string[]) {
+  const imports = await openImports(shop, client);
+  const shown = await imports.preview('tickets', fileOf(...rows));
+  const applied = await imports.apply(shown, true);
+  const { counts, refused } = shown.preview!.judgement!;
+  return { status: applied.status, new: counts.new, refused: refused.map(({ line, words }) => [line, words]) };
+}
+
+/** Who is on the passenger list of a departure, and how many of its seats are taken. */
+async function aboard({ client, service }: TestOperator, date: string, direction: Direction) {
+  const key = { client_id: client.id, service_id: service.id, date: parseLocalDate(date), direction };
+  const { taken } = await shop.db
+    .selectFrom('inventory')
+    .select('taken')
+    .where('service_id', '=', service.id)
+    .where('date', '=', key.date)
+    .where('direction', '=', direction)
+    .executeTakeFirstOrThrow();
+  return { taken, passengers: (await readHolders(shop.db, key)).map(({ passenger }) => passenger) };
+}
+
+test('C-063 C-065 imported singles take the seats of a departure after its cut-off, up to the last one, and are on its passenger list', async () => {
+  const operator = await open('single', { seats: 2, sale_cut_off_minutes: 1_440 });
+  const rows = ['Ada', 'Bo', 'Cy'].map((name) => `${name} ${tomorrow} AM`);
+  expect(await take(operator, ...rows)).toEqual({
+    status: 204,
+    new: 2,
+    refused: [[4, 'Write AM or PM. The bus may be full in the other direction.']],
+  });
+  expect(await aboard(operator, tomorrow, 'am')).toEqual({ taken: 2, passengers: ['Ada Hall', 'Bo Hall'] });
+  expect(await take(operator, `Di ${tomorrow} AM`)).toMatchObject({ new: 0 });
+});
+
+test('C-063 C-065 a return that is imported after its outward bus left takes both of its seats, and its passenger is on both lists', async () => {
+  const operator = await open('return', { seats: 1 });
+  expect(await take(operator, `Ada ${today}`, `Bo ${today}`)).toMatchObject({
+    status: 204,
+    new: 1,
+    refused: [[3, expect.any(String)]],
+  });
+  for (const direction of ['am', 'pm'] as const)
+    expect(await aboard(operator, today, direction)).toEqual({ taken: 1, passengers: ['Ada Hall'] });
+});
+
+test('C-065 a week that is imported on its first day takes also the seat of the bus that has left', async () => {
+  const operator = await open('week');
+  expect(await take(operator, `Ada ${today}`)).toEqual({ status: 204, new: 1, refused: [] });
+  for (const direction of ['am', 'pm'] as const)
+    expect(await aboard(operator, today, direction)).toEqual({ taken: 1, passengers: ['Ada Hall'] });
+});
