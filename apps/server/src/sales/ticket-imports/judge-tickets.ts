@@ -3,13 +3,14 @@ import type { RowOfFile } from '@fareway/domain/imports/read-rows.ts';
 import type { PassengerChoices, PassengerField } from '@fareway/domain/passengers/passenger-form.ts';
 import { passengerProblems } from '@fareway/domain/passengers/passenger-problems.ts';
 import { expandYearGroups, yearGroupLabel } from '@fareway/domain/passengers/year-groups.ts';
-import { isDated } from '@fareway/domain/tickets/dated-ticket.ts';
+import { choosesTime, isDated } from '@fareway/domain/tickets/dated-ticket.ts';
 import type { AvailabilityMap } from '@fareway/domain/travel/availability.ts';
 import { parseTravelPattern, travelPatternWords } from '@fareway/domain/travel/travel-pattern.ts';
 import * as text from '@fareway/texts/imports/problems.ts';
 import type { ImportScope, JudgedRow } from '../../imports/import-kind.ts';
 import { availabilityOfDays, capacityPatternOf } from '../../catalogue/inventory/seats-on-sale.ts';
 import type { SeatsLeft } from '../../catalogue/inventory/seats-on-sale.ts';
+import type { TicketOnSaleRow } from '../../catalogue/tickets-on-sale/rows.ts';
 import { namesOfStops } from '../../catalogue/tickets-on-sale/wire.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { OrderedPassenger } from '../orders/order.ts';
@@ -112,7 +113,7 @@ function judgeRow(
     const isKept = found && (fieldsOfTravel.has(field) || cells[ofForm[field].field] === undefined);
     if (!isKept) refuse(ofForm[field].field, ofForm[field].words(context, choices));
   }
-  const key = found ? `held ${found.ticket.id}` : keyOf(ticket.id, typed, start);
+  const key = found ? `held ${found.ticket.id}` : keyOf(ticket, typed, start);
   const earlier = lines.get(key);
   if (earlier !== undefined) refuse('last_name', text.sameTwice(earlier));
   if (!found && ticket.type === 'advance') refuse('ticket', text.advancePass);
@@ -177,7 +178,7 @@ function findHeld(held: HeldTickets, context: TicketContext, cells: RowOfFile['v
     .filter(({ ext_id }) => id === undefined || ext_id === null);
   // singles of one day are told apart by their direction
   const isOfDirection = ({ travel_pattern }: HeldTicket) =>
-    ticket.type !== 'single' || typed.startTime === undefined || directionOf(travel_pattern) === typed.startTime;
+    !choosesTime(ticket) || typed.startTime === undefined || directionOf(travel_pattern) === typed.startTime;
   const all = (ofStudent.length > 0 ? ofStudent : ofName).filter(isOfDirection);
   const isFree = (one: HeldTicket) => !lines.has(`held ${one.id}`);
   const wanted = all.length > 1 ? passengerOf({ passenger: typed }, context, false) : null;
@@ -198,8 +199,9 @@ function directionOf(travel_pattern: string | null): 'am' | 'pm' | undefined {
 }
 
 /** What two rows of new tickets of one file must not have in common. */
-function keyOf(ticket_id: string, { id, firstName, lastName }: TypedPassenger, start: string | null): string {
-  const place = `${ticket_id} ${start ?? ''}`;
+function keyOf(ticket: TicketOnSaleRow, typed: TypedPassenger, start: string | null): string {
+  const { id, firstName, lastName, startTime } = typed;
+  const place = `${ticket.id} ${start ?? ''} ${(choosesTime(ticket) && startTime) || ''}`;
   return id ? `${place} id ${id}` : `${place} name ${personKey({ first_name: firstName, last_name: lastName })}`;
 }
 

@@ -16,11 +16,14 @@ const tomorrow = '2026-12-02';
 let shop: TestShop;
 shareAuditedShop((opened) => (shop = opened), { now: `${today}T12:30:00Z` });
 
-async function open(type: string, { seats = 5, sale_cut_off_minutes = 0 } = {}) {
+async function open(
+  type: string,
+  { seats = 5, sale_cut_off_minutes = 0, ...ticket }: Record<string, unknown> & { seats?: number } = {},
+) {
   const operator = await buildOperator(shop.db, {
     client: { features: JSON.stringify({ sale_cut_off_minutes }) },
     service: { operating_weekdays: ['m', 'tu', 'w', 'th', 'f'] },
-    ticket: { type, name: 'Trip', price: 500, start: null, expiry: null },
+    ticket: { type, name: 'Trip', price: 500, start: null, expiry: null, ...ticket },
   });
   await buildDepartures(shop.db, operator, { from: today, days: 8, seats });
   return operator;
@@ -42,6 +45,12 @@ async function take({ client }: TestOperator, ...rows: string[]) {
   const applied = await imports.apply(shown, true);
   const { counts, refused } = shown.preview!.judgement!;
   return { status: applied.status, new: counts.new, refused: refused.map(({ line, words }) => [line, words]) };
+}
+
+/** What an import of a file would do. */
+async function judge({ client }: TestOperator, file: string | Uint8Array) {
+  const imports = await openImports(shop, client);
+  return (await imports.preview('tickets', file)).preview!.judgement!;
 }
 
 /** Who is on the passenger list of a departure, and how many of its seats are taken. */
@@ -85,4 +94,38 @@ test('C-065 a week that is imported on its first day takes also the seat of the 
   expect(await take(operator, `Ada ${today}`)).toEqual({ status: 204, new: 1, refused: [] });
   for (const direction of ['am', 'pm'] as const)
     expect(await aboard(operator, today, direction)).toEqual({ taken: 1, passengers: ['Ada Hall'] });
+});
+
+test.each(['csv', 'xlsx'])(
+  'C-063 C-069 two singles of one passenger and day, AM and PM, come from one operator to an empty one as %s, and are known afterwards',
+  async (format) => {
+    const [operator, empty] = [await open('single'), await open('single')];
+    expect(await take(operator, `Ada ${tomorrow} AM`, `Ada ${tomorrow} PM`)).toEqual({
+      status: 204,
+      new: 2,
+      refused: [],
+    });
+    const { download } = await openImports(shop, operator.client);
+    const exported = await download(`/exports/tickets?format=${format}`);
+    const theirs = await openImports(shop, empty.client);
+    const shown = await theirs.preview('tickets', exported);
+    expect(shown.preview?.judgement).toMatchObject({ counts: { new: 2, refused: 0 }, refused: [] });
+    expect((await theirs.apply(shown)).status).toBe(204);
+    for (const direction of ['am', 'pm'] as const)
+      expect(await aboard(empty, tomorrow, direction)).toEqual({ taken: 1, passengers: ['Ada Hall'] });
+    expect(await judge(empty, exported)).toMatchObject({ counts: { new: 0, unchanged: 2, refused: 0 } });
+  },
+);
+
+test('C-069 the same single twice in a file is refused, also with the direction of a ticket that is sold for one direction', async () => {
+  const same = [[3, 'Line 2 is the same passenger and ticket. Keep one of them.']];
+  expect(await take(await open('single'), `Ada ${tomorrow} AM`, `Ada ${tomorrow} AM`)).toMatchObject({
+    new: 1,
+    refused: same,
+  });
+  const mornings = await open('single', { sub_type: 'am_only' });
+  const rows = [`Ada ${tomorrow} AM`, `Ada ${tomorrow}`];
+  expect(await take(mornings, ...rows)).toMatchObject({ new: 1, refused: same });
+  for (const row of rows)
+    expect(await judge(mornings, fileOf(row))).toMatchObject({ counts: { new: 0, unchanged: 1, refused: 0 } });
 });
