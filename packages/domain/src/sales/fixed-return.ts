@@ -11,9 +11,12 @@ interface TicketOnSale extends DatedTicket {
   expiry?: string | null | undefined;
 }
 
-/** Whether a return for fixed days is valid on no journey of today or later: no ticket can be made of it after its payment (A-240). */
-export function isFixedWithoutJourney(ticket: TicketOnSale, today: LocalDate): boolean {
+/**
+ * Whether a return for fixed days is valid on no journey of today or later: no ticket can be made of it after its payment (A-240). Without `today`, whether
+ * it is valid on none of its days: nobody can have such a ticket.
+ */
+export function isFixedWithoutJourney(ticket: TicketOnSale, today?: LocalDate): boolean {
   if (ticket.type !== 'return' || isDated(ticket)) return false;
   const { start, expiry } = validityOf({ ...ticket, year: ticket.year as SalesYear }, undefined);
-  return !hasJourney(ticket, start > today ? start : today, expiry);
+  return !hasJourney(ticket, today && today > start ? today : start, expiry);
 }

@@ -2,7 +2,7 @@ import type { Direction } from '@fareway/domain/travel/availability.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { expect, test } from 'vitest';
 import { openImports } from '../../imports/import-file.fixture.ts';
-import { buildOperator } from '../../testing/builders/build-operator.ts';
+import { buildOperator, buildTicket } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { buildDepartures } from '../../testing/builders/build-seats.ts';
 import { shareAuditedShop } from '../../testing/shared-shop.ts';
@@ -128,4 +128,41 @@ test('C-069 the same single twice in a file is refused, also with the direction 
   expect(await take(mornings, ...rows)).toMatchObject({ new: 1, refused: same });
   for (const row of rows)
     expect(await judge(mornings, fileOf(row))).toMatchObject({ counts: { new: 0, unchanged: 1, refused: 0 } });
+});
+
+test('A-240 C-064 a return for fixed days without a journey is refused, and the other rows of its file are imported', async () => {
+  // a Saturday and a Sunday
+  const operator = await open('return', {
+    sub_type: 'fixed',
+    start: '2026-12-05',
+    expiry: '2026-12-06',
+    travel_pattern: 'm#tu',
+  });
+  await buildTicket(shop.db, { client_id: operator.client.id, service_id: operator.service.id });
+  const file = fileOf('Ada ', 'Bo ').replace(
+    'Ada,Hall,D1 Skipton to Ilkley,Trip',
+    'Ada,Hall,D1 Skipton to Ilkley,Annual',
+  );
+  const imports = await openImports(shop, operator.client);
+  const shown = await imports.preview('tickets', file);
+  expect(shown.preview?.judgement).toMatchObject({
+    counts: { new: 1, refused: 1 },
+    refused: [
+      {
+        line: 3,
+        column: 'Pass type',
+        value: 'Trip',
+        words:
+          'None of the days of travel of this ticket is between its first and its last day. Change the days of the ticket.',
+      },
+    ],
+  });
+  expect((await imports.apply(shown, true)).status).toBe(204);
+  expect(await judge(operator, file)).toMatchObject({ counts: { new: 0, unchanged: 1, refused: 1 } });
+});
+
+test('C-064 a return for fixed days is imported also when its last journey has passed', async () => {
+  // from yesterday, a Monday
+  const trip = { sub_type: 'fixed', start: '2026-11-30', expiry: '2026-12-02', travel_pattern: 'm' };
+  expect(await take(await open('return', trip), 'Ada ')).toEqual({ status: 204, new: 1, refused: [] });
 });

@@ -3,6 +3,7 @@ import type { RowOfFile } from '@fareway/domain/imports/read-rows.ts';
 import type { PassengerChoices, PassengerField } from '@fareway/domain/passengers/passenger-form.ts';
 import { passengerProblems } from '@fareway/domain/passengers/passenger-problems.ts';
 import { expandYearGroups, yearGroupLabel } from '@fareway/domain/passengers/year-groups.ts';
+import { isFixedWithoutJourney } from '@fareway/domain/sales/fixed-return.ts';
 import { choosesTime, isDated } from '@fareway/domain/tickets/dated-ticket.ts';
 import type { AvailabilityMap } from '@fareway/domain/travel/availability.ts';
 import { parseTravelPattern, travelPatternWords } from '@fareway/domain/travel/travel-pattern.ts';
@@ -117,6 +118,7 @@ function judgeRow(
   const earlier = lines.get(key);
   if (earlier !== undefined) refuse('last_name', text.sameTwice(earlier));
   if (!found && ticket.type === 'advance') refuse('ticket', text.advancePass);
+  if (!found && isFixedWithoutJourney(ticket)) refuse('ticket', text.noJourney);
   const isFull = !found && context.stock !== null && context.stock.remaining <= 0;
   if (isFull && problems.length === 0) refuse('ticket', text.noSeat);
   if (problems.length > 0) return { line, outcome: 'refused', problems };

@@ -36,6 +36,8 @@ export const firstName = 'Write a first name of at most 80 letters.';
 export const lastName = 'Write a last name of at most 80 letters.';
 export const studentId = 'This operator needs a student id of at most 80 characters.';
 export const advancePass = 'A pass by the journey is sold with its first journey, so a file cannot make one.';
+export const noJourney =
+  'None of the days of travel of this ticket is between its first and its last day. Change the days of the ticket.';
 export const noSeat = 'There is no seat left.';
 export const trips = (most: number) => `Write a whole number of trips from 0 to ${most}.`;
 export const notFlexi = 'Only flexi tickets have trips. Leave this empty.';
