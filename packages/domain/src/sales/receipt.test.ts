@@ -103,3 +103,10 @@ test('what was kept is what was paid less what was refunded, to the penny', () =
     }),
   );
 });
+
+test('P-302 the receipt shows the days on which the banks collect an instalment and its retry', () => {
+  // a holiday and a Sunday
+  const failed = { line: 1, number: 1, kind: 'monthly', date: '2027-01-01', amount: 81, state: 'failed' } as const;
+  const { instalments } = describeReceipt({ ...receipt, instalments: [{ ...failed, retry_on: '2027-01-10' }] });
+  expect(instalments[0]!.details).toEqual(['Mon 4th Jan 2027', expect.stringContaining('Mon 11th Jan 2027')]);
+});

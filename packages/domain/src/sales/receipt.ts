@@ -279,7 +279,7 @@ function instalmentRows(
       label: lines.length > 1 && ticket ? payments.whose(name, ticket.passenger ?? ticket.title) : name,
       details: [
         formatDate(collectedOn(parseLocalDate(date))),
-        ...(retry_on ? [payments.retry(formatDate(parseLocalDate(retry_on)))] : []),
+        ...(retry_on ? [payments.retry(formatDate(collectedOn(parseLocalDate(retry_on))))] : []),
       ],
       amount: money(toWire(sum(ofRow.map(({ amount }) => fromWire(amount))))),
       status,

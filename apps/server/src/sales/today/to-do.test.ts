@@ -39,6 +39,12 @@ test('failed instalments are one sum, with the first day of a retry', () => {
   expect(toDo(failed)).toEqual([{ kind: 'payment', amount: 162, currency: 'gbp', retry_on: '2026-12-02' }]);
 });
 
+test('P-302 the day of a retry is the day on which the bank is asked', () => {
+  const retried = (retry_on: string) => toDo([instalment('failed', { retry_on: day(retry_on) })]);
+  expect(retried('2027-01-10')).toMatchObject([{ kind: 'payment', retry_on: '2027-01-11' }]);
+  expect(retried('2027-01-11')).toMatchObject([{ kind: 'payment', retry_on: '2027-01-11' }]);
+});
+
 test('a plan that the operator has given up needs nothing', () => {
   expect(toDo([instalment('failed', { is_given_up: true })], 'cancelled')).toEqual([]);
 });

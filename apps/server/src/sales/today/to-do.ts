@@ -1,4 +1,5 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { collectedOn } from '@fareway/domain/instalments/collection-days.ts';
 import { instalmentStatus } from '@fareway/domain/instalments/instalment-status.ts';
 import { isDeadMandate } from '@fareway/domain/instalments/mandate.ts';
 import { sum, toWire } from '@fareway/domain/money/money.ts';
@@ -51,7 +52,7 @@ function toDoForPlan({ instalments, mandate_status, currency }: TicketRow, today
             kind: 'payment' as const,
             amount: toWire(sum(overdue.map(({ amount }) => amount))),
             currency,
-            ...(retryOn && { retry_on: retryOn }),
+            ...(retryOn && { retry_on: collectedOn(retryOn) }),
           },
         ]
       : []),

@@ -57,7 +57,8 @@ export async function recordRefund(deps: Deps, instalment: KnownInstalment, refu
     }
     await writeRefund(transaction, instalment, { id, state, amount, refund }, refundedNow, now);
     if (refundedNow > 0) {
-      const facts = { amount, due_date: locked.due_date };
+      const { due_date, charge_date } = locked;
+      const facts = { amount, due_date, charge_date };
       const messages = messagesToBoth(locked, `refund ${id} made`, { purchaser: instalmentRefunded }, facts);
       for (const message of messages) await queueMessage(transaction, now, message);
     }
@@ -69,12 +70,14 @@ export async function recordRefund(deps: Deps, instalment: KnownInstalment, refu
   deps.nudge('send-messages');
 }
 
+type LockedInstalment = PlanContacts & { due_date: string; charge_date: string | null };
+
 async function lockInstalment(
   db: Transaction<DB>,
   { client_id, order_id, line, number }: KnownInstalment,
-): Promise<PlanContacts & { due_date: string }> {
-  const { rows } = await sql<PlanContacts & { due_date: string }>`
-    SELECT ${planContacts.columns}, due_date FROM instalments
+): Promise<LockedInstalment> {
+  const { rows } = await sql<LockedInstalment>`
+    SELECT ${planContacts.columns}, due_date, charge_date FROM instalments
     JOIN instalment_plans AS plan USING (client_id, order_id, line), ${planContacts.tables}
     WHERE instalments.client_id = ${client_id} AND instalments.order_id = ${order_id} AND instalments.line = ${line} AND number = ${number}
       AND ${planContacts.condition}

@@ -1,5 +1,7 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import { collectedOn } from '@fareway/domain/instalments/collection-days.ts';
+import { collectionDay } from '@fareway/domain/instalments/instalment.ts';
 import { currencies, formatMoney } from '@fareway/domain/money/money.ts';
 import * as facts from '@fareway/texts/mails/facts.ts';
 import * as text from '@fareway/texts/mails/instalments.ts';
@@ -11,6 +13,9 @@ import { orderFact } from '../../../../messages/reference-facts.ts';
 import { purchaserAddress, template } from '../../../../messages/template.ts';
 import { linkToTicket } from './plan-messages.ts';
 
+/** A day, as that on which the banks collect what is due on it (P-302). */
+const bankDay = z.string().transform((day) => collectedOn(parseLocalDate(day)));
+
 const failedInstalment = z.object({
   order_id: z.string(),
   /** Null when the ticket was erased. */
@@ -19,9 +24,11 @@ const failedInstalment = z.object({
   currency: z.enum(currencies),
   /** Minor units. */
   amount: z.number().int(),
-  due_date: z.string().transform(parseLocalDate),
+  due_date: bankDay,
+  /** The provider's day. Messages that were queued earlier do not have it. */
+  charge_date: bankDay.nullable().default(null),
   /** The day of the retry. */
-  retry_on: z.string().transform(parseLocalDate).nullable(),
+  retry_on: bankDay.nullable(),
   user_email: purchaserAddress,
   /** It had been paid, and the payer or the bank has claimed it back. */
   is_charged_back: z.boolean().optional(),
@@ -31,7 +38,7 @@ const failedInstalment = z.object({
 export const instalmentFailed = template(
   'instalment-failed',
   failedInstalment,
-  ({ customer_ticket_id, service_name, currency, amount, due_date, retry_on, is_charged_back }, { deps, sender }) => ({
+  ({ customer_ticket_id, service_name, currency, amount, retry_on, is_charged_back, ...days }, { deps, sender }) => ({
     subject: (is_charged_back ? text.returnedSubject : text.failedSubject)(service_name),
     heading: is_charged_back ? headings.debitReturned : headings.debitFailed,
     parts: [
@@ -39,7 +46,7 @@ export const instalmentFailed = template(
         (is_charged_back ? text.returned : text.failed)(
           formatMoney(amount, currency),
           service_name,
-          formatDate(due_date),
+          formatDate(collectionDay(days)),
         ),
       ),
       paragraph(retry_on ? text.retry(formatDate(retry_on)) : text.noRetry(sender.name)),
@@ -52,7 +59,7 @@ export const instalmentFailed = template(
 export const operatorNoticeInstalment = template(
   'operator-notice-instalment',
   failedInstalment,
-  async ({ order_id, service_name, currency, amount, due_date, retry_on, user_email, is_charged_back }, { deps }) => ({
+  async ({ order_id, service_name, currency, amount, retry_on, user_email, is_charged_back, ...days }, { deps }) => ({
     subject: (is_charged_back ? text.operatorReturnedSubject : text.operatorFailedSubject)(
       formatMoney(amount, currency),
     ),
@@ -65,7 +72,7 @@ export const operatorNoticeInstalment = template(
         facts: [
           { label: facts.purchaser, value: user_email },
           { label: labels.service, value: service_name },
-          { label: text.due, value: formatDate(due_date) },
+          { label: text.due, value: formatDate(collectionDay(days)) },
           { label: facts.amount, value: formatMoney(amount, currency) },
           await orderFact(deps, order_id),
         ],
@@ -78,11 +85,13 @@ export const operatorNoticeInstalment = template(
 export const instalmentRefunded = template(
   'instalment-refunded',
   failedInstalment.omit({ retry_on: true, is_charged_back: true }),
-  ({ customer_ticket_id, service_name, currency, amount, due_date }, { deps, sender }) => ({
+  ({ customer_ticket_id, service_name, currency, amount, ...days }, { deps, sender }) => ({
     subject: text.refundedSubject(formatMoney(amount, currency)),
     heading: text.refundedHeading,
     parts: [
-      paragraph(text.refunded(sender.name, formatMoney(amount, currency), service_name, formatDate(due_date))),
+      paragraph(
+        text.refunded(sender.name, formatMoney(amount, currency), service_name, formatDate(collectionDay(days))),
+      ),
       ...linkToTicket(deps, customer_ticket_id),
     ],
   }),

@@ -73,19 +73,23 @@ function suspensionNotifications(before: PlanBefore, { is_suspending }: PlanAfte
 
 /** The notifications about an instalment that was not paid, with the day of its retry. */
 export function failedInstalmentNotifications(plan: PlanContacts, instalment: FailedInstalment): QueuedMessage[] {
-  const { number, amount, state, retries, retry_on, due_date } = instalment;
+  const { number, amount, state, retries, retry_on, due_date, charge_date } = instalment;
   // an attempt has a second notification when its retry moves to another day or is given up
   const key = `instalment ${keyOf(plan)} ${number} ${state} ${retries} ${retry_on ?? 'left'}`;
   const templates = { purchaser: instalmentFailed, operator: operatorNoticeInstalment };
   return messagesToBoth(plan, key, templates, {
     amount,
     due_date,
+    charge_date,
     retry_on,
     is_charged_back: isChargedBack(state),
   });
 }
 
-type FailedInstalment = Pick<InstalmentRow, 'number' | 'amount' | 'state' | 'retries' | 'retry_on' | 'due_date'>;
+type FailedInstalment = Pick<
+  InstalmentRow,
+  'number' | 'amount' | 'state' | 'retries' | 'retry_on' | 'due_date' | 'charge_date'
+>;
 
 /** What every message about a plan contains. */
 type PlanData = Omit<PlanContacts, 'client_id' | 'line' | 'support_email'>;
