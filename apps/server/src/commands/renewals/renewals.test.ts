@@ -26,8 +26,8 @@ test('staff invite the holders of a ticket to renew it: they see who would be in
     .split('\n')
     .map((line) => line.split('\t'));
   expect(tickets).toEqual([
-    [operator.ticket.id, 'D1 Skipton to Ilkley Annual 26/27', 'Annual', '2 held', 'not limited'],
-    [next.ticket.id, 'D1 Skipton to Ilkley Annual 27/28', 'Annual', '0 held', '1 left'],
+    [operator.ticket.id, `D1 Skipton to Ilkley Annual ${operator.ticket.year}`, 'Annual', '2 held', 'not limited'],
+    [next.ticket.id, `D1 Skipton to Ilkley Annual ${next.ticket.year}`, 'Annual', '0 held', '1 left'],
   ]);
 
   const create = [
