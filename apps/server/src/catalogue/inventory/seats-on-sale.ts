@@ -27,11 +27,14 @@ export interface TimesOfDeparture {
   time: string | null;
 }
 
+/** The seats of a departure. Its times are there while it can be too late to buy it. */
+type TimedSeatsLeft = SeatsLeft & { times?: TimesOfDeparture };
+
 /** Departures by 'YYYYMMDDAM'. */
-export type DeparturesLeft = Record<string, SeatsLeft & { times?: TimesOfDeparture }>;
+export type DeparturesLeft = Record<string, TimedSeatsLeft>;
 
 /** Days of a service with booked journeys, by 'YYYYMMDD'. */
-export type ServiceDaysLeft = Record<string, SeatsLeft>;
+export type ServiceDaysLeft = Record<string, TimedSeatsLeft>;
 
 /** Weekly seats by ticket type, weekday and direction. */
 export type WeeklySeatsLeft = Record<string, Record<string, Record<string, SeatsLeft>>>;
@@ -69,7 +72,7 @@ const isRunning = sql`NOT seats.is_cancelled AND ${onItsDay.runs}`;
 export const timesOfDeparture = sql`jsonb_build_object('time', service.time, 'calls', (
   SELECT coalesce(jsonb_agg(jsonb_build_array(stop.name, called.minutes) ORDER BY called.position), '[]')
   FROM service_stops AS called JOIN stops AS stop ON stop.client_id = called.client_id AND stop.id = called.stop_id
-  WHERE called.client_id = seats.client_id AND called.service_id = seats.service_id AND called.direction = seats.direction
+  WHERE called.client_id = seats.client_id AND called.service_id = seats.service_id AND called.direction = ${directionOfSeats}
     AND called.valid_from = (SELECT max(version.valid_from) FROM timetables AS version
       WHERE version.client_id = seats.client_id AND version.service_id = seats.service_id AND version.valid_from <= seats.date)))`;
 
@@ -93,15 +96,17 @@ export function departuresLeft(
   ), '{}')`;
 }
 
+/** An expression: the last day of which a departure of the operator `client` can be too close to be sold at an instant. */
+export function lastDayOfEnds(now: Date, client: 'client' | 'clients'): RawBuilder<unknown> {
+  return sql`((${now}::timestamptz + ${saleCutOff(client)}) AT TIME ZONE ${sql.ref(`${client}.time_zone`)})::date`;
+}
+
 const typesWithDate = sql.join(Object.keys(daysOfType).map((type) => sql.lit(type)));
 
 /** An expression: what is sold at an instant by the operator `client` of the departures of the row `service` (DeparturesLeft). */
 export function departuresOnSale(now: Date, client: 'client' | 'clients' = 'client'): RawBuilder<DeparturesLeft> {
-  const zone = sql.ref(`${client}.time_zone`);
-  const today = sql`(${now}::timestamptz AT TIME ZONE ${zone})::date`;
-  // the last day of which a departure can be too close to be sold
-  const timedUntil = sql`((${now}::timestamptz + ${saleCutOff(client)}) AT TIME ZONE ${zone})::date`;
-  return departuresLeft(today, timedUntil);
+  const today = sql`(${now}::timestamptz AT TIME ZONE ${sql.ref(`${client}.time_zone`)})::date`;
+  return departuresLeft(today, lastDayOfEnds(now, client));
 }
 
 /** An expression: `departuresOnSale` when the row `ticket` has a type that is bought for a date; null otherwise. */
@@ -111,11 +116,16 @@ export function departuresOfTicket(now: Date): RawBuilder<unknown> {
 
 /**
  * An expression: the days of the row `service`, from a day and for a number of days, on which journeys can be booked (ServiceDaysLeft). Days
- * without service in the morning, and those whose morning is cancelled or closed, are left out.
+ * without service in the morning, and those whose morning is cancelled or closed, are left out. Those until `timedUntil` have their times.
  */
-export function serviceDaysLeft(today: RawBuilder<unknown>, daysAhead: RawBuilder<unknown>): RawBuilder<unknown> {
+export function serviceDaysLeft(
+  today: RawBuilder<unknown>,
+  daysAhead: RawBuilder<unknown>,
+  timedUntil: RawBuilder<unknown> = sql`NULL::date`,
+): RawBuilder<unknown> {
   return sql`coalesce((
-    SELECT jsonb_object_agg(to_char(seats.date, 'YYYYMMDD'), ${seatsLeft})
+    SELECT jsonb_object_agg(to_char(seats.date, 'YYYYMMDD'), ${seatsLeft}
+      || CASE WHEN seats.date <= ${timedUntil} THEN jsonb_build_object('times', ${timesOfDeparture}) ELSE '{}' END)
     FROM inventory AS seats ${onItsDay.joins}
     WHERE seats.client_id = service.client_id AND seats.service_id = service.id AND seats.scope = 'service_day'
       AND seats.date BETWEEN ${today} AND ${today} + ${daysAhead}
@@ -164,7 +174,7 @@ export function availabilityOfDays(departures: DeparturesLeft): AvailabilityMap 
 }
 
 /** When the sale of a departure ends for those who board at a stop, with why it is not sold any more then (P-301). */
-export function saleEndOf(
+function saleEndOf(
   departure: TimedDeparture,
   operator: SellingOperator,
   stop?: string,
@@ -174,9 +184,9 @@ export function saleEndOf(
   return { at: new Date(at), ended: endOfSale(departure, clock, at, stop)! };
 }
 
-/** The same of a departure that was read; undefined for one without times, which is far enough away. */
+/** The same of a departure or a day of journeys that was read; undefined for one without times, which is far enough away. */
 export function saleEndOfKey(
-  departures: DeparturesLeft,
+  departures: DeparturesLeft | ServiceDaysLeft,
   key: string,
   operator: SellingOperator,
   stop: string | undefined,
@@ -188,7 +198,7 @@ export function saleEndOfKey(
 function timedDeparture(key: string, { calls, time }: TimesOfDeparture): TimedDeparture {
   return {
     date: parseCompactDate(key.slice(0, 8)),
-    direction: key.slice(8).toLowerCase() as Direction,
+    direction: (key.slice(8).toLowerCase() || directionOfJourneys) as Direction,
     calls: calls.map(([stop, minutes]) => ({ stop, minutes })),
     time,
   };

@@ -1,7 +1,5 @@
 import { isSoldByJourney } from '@fareway/domain/travel/advance-booking.ts';
 import type { JourneyAvailability } from '@fareway/domain/travel/advance-booking.ts';
-import { directionOfJourneys } from '@fareway/domain/network/departures/cancelled-departure.ts';
-import { parseCompactDate } from '@fareway/domain/dates/format-date.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { RawBuilder } from 'kysely';
@@ -10,7 +8,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { serviceRow } from '../../network/stops/stop-names.ts';
 import { isId } from '../../platform/ids.ts';
 import type { ClientRow, ServiceRow } from '../../catalogue/tickets-on-sale/rows.ts';
-import { saleEndOf, serviceDaysLeft } from '../../catalogue/inventory/seats-on-sale.ts';
+import { lastDayOfEnds, saleEndOfKey, serviceDaysLeft } from '../../catalogue/inventory/seats-on-sale.ts';
 import type { SeatsLeft, ServiceDaysLeft } from '../../catalogue/inventory/seats-on-sale.ts';
 import { sql } from '../../platform/database/sql/sql.ts';
 
@@ -39,25 +37,37 @@ export function bookableColumns(now: Date, daysAhead?: number): RawBuilder<unkno
     to_jsonb(client) AS client,
     coalesce((SELECT jsonb_agg(${serviceRow('service')} ORDER BY position, name) FROM services AS service
       WHERE service.client_id = client.id AND service.archived_at IS NULL), '[]') AS services,
-    coalesce((SELECT jsonb_object_agg(service.id, ${serviceDaysLeft(today, ahead)}) FROM services AS service
+    coalesce((SELECT jsonb_object_agg(service.id, ${serviceDaysLeft(today, ahead, lastDayOfEnds(now, 'client'))}) FROM services AS service
       WHERE service.client_id = client.id AND service.archived_at IS NULL), '{}') AS days`;
 }
 
-/** When the journey of a service on a day is not sold any more, with whether it has left then (P-301). */
-export function saleEndOfJourney({ client }: Pick<Bookable, 'client'>, service: ServiceRow, date: LocalDate) {
-  const journey = { date, direction: directionOfJourneys, calls: [], time: service.time };
-  return saleEndOf(journey, client);
+/**
+ * When the journey of a service on a day is not sold any more to those who board at a stop, with whether it has left there then (P-301). Without a stop it
+ * is the last time at which anybody boards. Returns undefined for a day that is far enough away.
+ */
+export function saleEndOfJourney(
+  { client, days }: Pick<Bookable, 'client' | 'days'>,
+  service: ServiceRow,
+  compactDate: string,
+  stop?: string,
+): ReturnType<typeof saleEndOfKey> {
+  return saleEndOfKey(days[service.id] ?? {}, compactDate, client, stop);
 }
 
 /**
- * Returns the seats of a service on a day. Returns undefined when the service does not run then or is not sold by the journey, or the bus has left or is
- * not sold any more (P-301).
+ * Returns the seats of a service on a day for those who board at a stop, or without a stop for anybody. Returns undefined when the service does not run
+ * then or is not sold by the journey, or the bus has left there or is not sold any more (P-301).
  */
-export function seatsOn(bookable: Bookable, service: ServiceRow, compactDate: string): SeatsLeft | undefined {
+export function seatsOn(
+  bookable: Bookable,
+  service: ServiceRow,
+  compactDate: string,
+  stop?: string,
+): SeatsLeft | undefined {
   const days = bookable.days[service.id];
   if (!days || !Object.hasOwn(days, compactDate) || !isSoldByJourney(service)) return undefined;
-  const { at } = saleEndOfJourney(bookable, service, parseCompactDate(compactDate));
-  return bookable.now >= at ? undefined : days[compactDate];
+  const end = saleEndOfJourney(bookable, service, compactDate, stop);
+  return end && bookable.now >= end.at ? undefined : days[compactDate];
 }
 
 /** Returns the remaining seats by service and day, as the API sends them (A-150, A-196). It leaves out days without a journey to book. */

@@ -1,5 +1,6 @@
 import { minJourneysPerOrder } from '@fareway/domain/travel/advance-booking.ts';
 import { customerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
+import { compactDate } from '@fareway/domain/dates/format-date.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { fromWire, sum, ticketCurrency } from '@fareway/domain/money/money.ts';
 import type { Currency } from '@fareway/domain/money/money.ts';
@@ -86,10 +87,10 @@ export function checkBooking(context: BookingContext, body: BookingBody, userId:
     sold_out: refusal('journey-sold-out', soldOut[0]![1]),
     sold_out_of: Object.fromEntries(soldOut),
     sale_end: firstSaleEnd(
-      journeys.map(({ service, service_name, date }) => {
-        const { at, ended } = saleEndOfJourney(bookable, service, date);
-        const key = ended.has_left ? 'journey-has-left' : 'journey-unavailable';
-        return { at, refusal: { key, params: { service_name, date } } };
+      journeys.map(({ service, service_name, date, stop }) => {
+        const end = saleEndOfJourney(bookable, service, compactDate(date), stop ?? undefined);
+        const key = end?.ended.has_left ? 'journey-has-left' : 'journey-unavailable';
+        return end && { at: end.at, refusal: { key, params: { service_name, date } } };
       }),
     ),
   };

@@ -35,11 +35,12 @@ export function chooseJourney(bookable: Bookable, selected: SelectedJourney, pas
   const date = parseLocalDate(selected.date);
   const named = { service_name: service.name, date };
   if (date < pass.validity.start || date > pass.validity.expiry) refuse('journey-outside-pass', named);
-  const { inventory_id, remaining } = seatsOf(bookable, service, date);
+  const stop = service.stops.find(({ name }) => name === selected.stop);
+  const { inventory_id, remaining } = seatsOf(bookable, service, date, stop);
   if (selected.time !== undefined && selected.time !== service.time) refuse('journey-time-changed', named);
   if (pass.booked.some((one) => one.service_id === service.id && one.date === date))
     refuse('journey-booked-already', named);
-  const stop = stopOf(service, selected);
+  if (!stop && service.stops.length > 0) refuse('journey-needs-stop', {});
   return {
     service,
     service_id: service.id,
@@ -54,17 +55,13 @@ export function chooseJourney(bookable: Bookable, selected: SelectedJourney, pas
   };
 }
 
-function seatsOf(bookable: Bookable, service: ServiceRow, date: LocalDate): SeatsLeft {
-  const { today, client, days } = bookable;
+function seatsOf(bookable: Bookable, service: ServiceRow, date: LocalDate, stop: Stop | undefined): SeatsLeft {
+  const { today, client } = bookable;
   const named = { service_name: service.name, date };
   if (!isInBookingWindow(date, today, client.features)) return refuse('journey-unavailable', named);
-  const seats = seatsOn(bookable, service, compactDate(date));
+  const day = compactDate(date);
+  const seats = seatsOn(bookable, service, day, stop?.name);
   if (seats) return seats;
-  const hasLeft = days[service.id]?.[compactDate(date)] && saleEndOfJourney(bookable, service, date).ended.has_left;
-  return refuse(hasLeft ? 'journey-has-left' : 'journey-unavailable', named);
-}
-
-function stopOf({ stops }: ServiceRow, { stop }: SelectedJourney): Stop | undefined {
-  if (stops.length === 0) return undefined;
-  return stops.find(({ name }) => name === stop) ?? refuse('journey-needs-stop', {});
+  const end = saleEndOfJourney(bookable, service, day, stop?.name);
+  return refuse(end?.ended.has_left ? 'journey-has-left' : 'journey-unavailable', named);
 }

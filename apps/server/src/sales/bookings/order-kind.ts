@@ -15,6 +15,7 @@ import type { Order } from '../orders/order.ts';
 import { beginBooking } from './begin-booking.ts';
 import { checkBooking } from './check-booking.ts';
 import type { CheckedBooking } from './check-booking.ts';
+import { findLeftJourney } from './journeys/left-journey.ts';
 import { lockFirstPass } from './first-pass.ts';
 import { loadBooking } from './load-booking.ts';
 import type { BookingContext } from './load-booking.ts';
@@ -50,6 +51,8 @@ export const bookingKind: OrderKind<BookingOrder, BookingBody, BookingContext> =
   ticketToAddTo: ({ customer_ticket_id }) => customer_ticket_id,
   release: releaseHeldJourneys,
   async findLateConflict(db, order, now) {
+    const left = await findLeftJourney(db, order, now);
+    if (left) return left;
     if (order.customer_ticket_id !== null) return undefined;
     const { held_pass_id, is_under_way } = await lockFirstPass(db, order, now);
     return held_pass_id !== null || is_under_way ? 'duplicate' : undefined;
@@ -62,7 +65,7 @@ function giveJourneys(order: BookingOrder, now: Date): Goods {
   return {
     customer_ticket_id: order.customer_ticket_id ?? pass!.customer_ticket_id,
     write: (fulfilledOrder) => [...(pass?.write(fulfilledOrder) ?? []), bookJourneys(fulfilledOrder)],
-    isStillThere: journeysCanBeBooked(order, now),
+    isStillThere: journeysCanBeBooked(order),
   };
 }
 

@@ -76,20 +76,18 @@ function endJourneys(movedOrders: MovedOrders, from: string, to: string): Part {
 }
 
 /**
- * A condition: the journeys of an order that has ended can be booked. None of their buses has left, and their pass has
- * no other booking for the same day and service.
+ * A condition: the journeys of an order that has ended can be booked: their pass has no other booking for the same day and service. That their buses have
+ * not left is checked before (`findLeftJourney`).
  */
-export function journeysCanBeBooked(order: { client_id: string; id: string }, now: Date): RawBuilder<unknown> {
+export function journeysCanBeBooked(order: { client_id: string; id: string }): RawBuilder<unknown> {
   return sql`NOT EXISTS (
-    SELECT FROM bookings AS journey JOIN clients ON clients.id = journey.client_id
-    WHERE journey.client_id = ${order.client_id} AND journey.order_id = ${order.id} AND (
-      ${leavesAt('journey', 'clients')} <= ${now}::timestamptz
-      OR EXISTS (SELECT FROM bookings AS other
-        WHERE other.client_id = journey.client_id AND other.customer_ticket_id = journey.customer_ticket_id AND other.id <> journey.id
-          AND other.service_id = journey.service_id AND other.date = journey.date AND other.state IN ('held', 'booked'))))`;
+    SELECT FROM bookings AS journey JOIN bookings AS other
+      ON other.client_id = journey.client_id AND other.customer_ticket_id = journey.customer_ticket_id AND other.id <> journey.id
+        AND other.service_id = journey.service_id AND other.date = journey.date AND other.state IN ('held', 'booked')
+    WHERE journey.client_id = ${order.client_id} AND journey.order_id = ${order.id})`;
 }
 
-/** An expression: when the bus of a booking leaves, by the clocks of its operator. */
+/** An expression: when the bus of a booking begins, by the clocks of its operator. */
 export function leavesAt(booking: string, client: string): RawBuilder<Date> {
   return sql<Date>`((${sql.ref(`${booking}.date`)} + to_timestamp(${sql.ref(`${booking}.time`)}, 'HH24MI')::time) AT TIME ZONE ${sql.ref(`${client}.time_zone`)})`;
 }

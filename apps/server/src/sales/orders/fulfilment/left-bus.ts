@@ -11,7 +11,8 @@ import { sql } from '../../../platform/database/sql/sql.ts';
 import type { Order, RefundReason } from '../order.ts';
 import type { SoldTicket } from './new-ticket.ts';
 
-interface FirstDeparture {
+/** A departure with what decides when it leaves the stop of a passenger. */
+export interface BoardedDeparture {
   date: LocalDate;
   direction: Direction;
   /** Where the passenger boards on the outward journey. */
@@ -32,7 +33,7 @@ export async function findLeftBus(
 ): Promise<RefundReason | undefined> {
   if (!tickets.some(({ terms }) => daysOfType[terms.type] === 1)) return undefined;
   const ofOneDay = sql.join(Object.entries(daysOfType).flatMap(([type, days]) => (days === 1 ? [sql.lit(type)] : [])));
-  const { rows } = await sql<FirstDeparture>`
+  const { rows } = await sql<BoardedDeparture>`
     SELECT DISTINCT ON (held.line) seats.date, seats.direction, boarded.name AS stop, ${timesOfDeparture} AS times, clients.time_zone
     FROM order_seats AS held
     JOIN inventory AS seats ON seats.client_id = held.client_id AND seats.id = held.inventory_id AND seats.scope = 'departure'
@@ -43,10 +44,12 @@ export async function findLeftBus(
       AND boarded.id = coalesce(sold.passenger ->> 'zone_stop_id', sold.passenger ->> 'stop_id')::uuid
     WHERE held.client_id = ${client_id} AND held.order_id = ${id} AND sold.terms ->> 'type' IN (${ofOneDay})
     ORDER BY held.line, seats.date, seats.direction`.execute(db);
-  return rows.some((departure) => instantOf(departure) <= now.getTime()) ? 'seat-gone' : undefined;
+  return rows.some((departure) => hasLeft(departure, now)) ? 'seat-gone' : undefined;
 }
 
-function instantOf({ date, direction, stop, times, time_zone }: FirstDeparture): number {
+/** Whether a departure has left where the passenger boards (P-301). */
+export function hasLeft({ date, direction, stop, times, time_zone }: BoardedDeparture, now: Date): boolean {
   const calls = times.calls.map(([name, minutes]) => ({ stop: name, minutes }));
-  return instantOnClocks(date, leavesAt({ direction, calls, time: times.time }, stop ?? undefined), time_zone);
+  const leaves = leavesAt({ direction, calls, time: times.time }, stop ?? undefined);
+  return instantOnClocks(date, leaves, time_zone) <= now.getTime();
 }

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import { writeRoute } from '../../network/stops/write-route.ts';
+import { newId } from '../../platform/ids.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
+import { bookingCalls, buildBookable, journeyOn } from '../../testing/builders/build-bookable.ts';
+
+import { shareAuditedShop } from '../../testing/shared-shop.ts';
+import type { TestShop } from '../../testing/test-shop.ts';
+import { fulfilOrder } from '../orders/fulfilment/fulfil-order.ts';
+import { readOrder } from '../orders/order.ts';
+import { releaseOrder } from '../orders/release-order.ts';
+
+/** A Friday in winter. */
+const friday = parseLocalDate('2026-11-27');
+
+let shop: TestShop;
+shareAuditedShop((opened) => (shop = opened), { now: `${friday}T06:00:00Z` });
+
+const stops = ['Otley', 'Skipton', 'School'];
+
+/** An operator with passes on a bus that leaves Otley at 07:25 and Skipton at 07:50. */
+async function open(features = {}) {
+  const operator = await buildBookable(shop.db, {
+    today: friday,
+    client: { features: JSON.stringify(features) },
+    service: { time: '0725', stops },
+  });
+  const key = { client_id: operator.client.id, service_id: operator.service.id };
+  const times = { am: ['07:25', '07:50', '08:30'], pm: ['15:30', '16:20', '16:35'] };
+  await writeRoute(shop.db, shop.clock.now(), key, { stops, zones: [], times });
+  return operator;
+}
+
+type Operator = Awaited<ReturnType<typeof open>>;
+
+/** Books today's journey from a stop at a time. Returns 'sold', or the key of the refusal. */
+async function bookAt(time: string, operator: Operator, stop: string, more: object = {}) {
+  shop.clock.set(`${friday}T${time}Z`);
+  const me = await shop.purchaser();
+  const response = await bookingCalls(shop).book(me, operator, [journeyOn(operator, friday, { stop })], more);
+  return response.statusCode === 200 ? 'sold' : response.json<{ error_key: string }>().error_key;
+}
+
+/** The seats left today, as the page of the picker and others see them. */
+async function offeredAt(time: string, { client, service }: Operator) {
+  shop.clock.set(`${friday}T${time}Z`);
+  const response = await shop.app.inject({ url: `/api/service-availability/${client.slug}/advance` });
+  return response.json<Record<string, Record<string, number>>>()[service.id]!['20261127'];
+}
+
+test('P-301 a journey on a pass is sold until its bus leaves the chosen stop, and is offered until nobody can board any more', async () => {
+  const operator = await open();
+  expect(await bookAt('07:24:59', operator, 'Otley')).toBe('sold');
+  expect(await bookAt('07:25:00', operator, 'Otley')).toBe('journey-has-left');
+  expect(await bookAt('07:30:00', operator, 'Skipton')).toBe('sold');
+  expect(await offeredAt('07:49:59', operator)).toBe(3);
+  expect(await bookAt('07:49:59', operator, 'Skipton')).toBe('sold');
+  expect(await bookAt('07:50:00', operator, 'Skipton')).toBe('journey-has-left');
+  expect(await offeredAt('07:50:00', operator)).toBeUndefined();
+});
+
+test('P-301 the cut-off of the operator counts from the time at the chosen stop', async () => {
+  const operator = await open({ sale_cut_off_minutes: 30 });
+  expect(await bookAt('06:55:00', operator, 'Otley')).toBe('journey-unavailable');
+  expect(await bookAt('07:19:59', operator, 'Skipton')).toBe('sold');
+  expect(await offeredAt('07:20:00', operator)).toBeUndefined();
+  expect(await bookAt('07:20:00', operator, 'Skipton')).toBe('journey-unavailable');
+});
+
+test('P-301 a booking that waits for its seat until the bus has left the chosen stop is refused, and at a later stop it is not', async () => {
+  const operator = await open();
+  const waiting = async (stop: string) => {
+    shop.clock.set(`${friday}T07:20:00Z`);
+    const who = await shop.purchaser();
+    shop.clock.set(new Date(Date.parse(`${friday}T07:25:00Z`) - 400));
+    const begun = Promise.withResolvers<void>();
+    const blocked = shop.db.transaction().execute(async (transaction) => {
+      await sql`SELECT FROM inventory WHERE service_id = ${operator.service.id} FOR UPDATE`.execute(transaction);
+      begun.resolve();
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+    });
+    await begun.promise;
+    const [response] = await Promise.all([
+      bookingCalls(shop).book(who, operator, [journeyOn(operator, friday, { stop })]),
+      blocked,
+    ]);
+    return response.statusCode === 200 ? 'sold' : response.json<{ error_key: string }>().error_key;
+  };
+  expect(await waiting('Otley')).toBe('journey-has-left');
+  expect(await waiting('Skipton')).toBe('sold');
+});
+
+test('F-15 late money books a journey until its bus leaves the chosen stop, and goes back afterwards', async () => {
+  const payLate = async (time: string) => {
+    const operator = await open();
+    const key = newId();
+    await bookAt('07:00:00', operator, 'Skipton', { key, card: 'pm_card_authenticationRequired' });
+    const order = (await readOrder(shop.db, { id: (await shop.orderOf(key)).id }))!;
+    await releaseOrder(shop.deps, order, { state: 'expired' }, shop.clock.now());
+    const ended = (await readOrder(shop.db, { id: order.id }))!;
+    const payment = { provider_payment_id: order.payment!.provider_payment_id!, amount: order.net_price };
+    return (await fulfilOrder(shop.deps, ended, payment, new Date(`${friday}T${time}Z`))).outcome;
+  };
+  expect(await payLate('07:49:59')).toBe('fulfilled');
+  expect(await payLate('07:50:00')).toBe('refund-due');
+});
