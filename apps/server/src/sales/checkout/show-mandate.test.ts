@@ -86,6 +86,18 @@ test('a mandate that was cancelled at the provider is not shown, with or without
   expect((await mandateOf(purchaser)).status).toBe('cancelled');
 });
 
+test('a mandate that was replaced is shown with its new reference at once, before its event', async () => {
+  const purchaser = await buildPurchaserWithMandate(shop, operator);
+  const before = await mandateOf(purchaser);
+  await shop.misbehave({ provider: 'gocardless', webhooks: { drop: true } });
+  await shop.play('mandate_replaced', before.provider_mandate_id);
+  const shown = await mandateShownTo(purchaser);
+  await shop.misbehave(undefined);
+  const { reference } = await mandateOf(purchaser);
+  expect(reference).not.toBe(before.reference);
+  expect(shown).toMatchObject({ id: before.id, reference });
+});
+
 test('a ticket that was bought by direct debit has its plan, with every payment and its state', async () => {
   const purchaser = await buildPurchaserWithMandate(shop, operator);
   const bought = await buyByPlan(shop, purchaser, operator);

@@ -15,12 +15,14 @@ export async function mandateForPage(
   known: MandateRow | null,
 ): Promise<ShownMandate | undefined> {
   if (!known) return undefined;
-  const { id, reference } = known;
+  const { id } = known;
   try {
     const provider = await providerOf(deps, clientId);
     const {
       id: readId = known.provider_mandate_id,
       status = '',
+      // a mandate that replaces another one has a new reference
+      reference = null,
       next_possible_charge_date,
     } = provider ? await findMandate(provider, known.provider_mandate_id) : { ...known, id: undefined };
     if (status !== known.status || readId !== known.provider_mandate_id)
@@ -29,6 +31,7 @@ export async function mandateForPage(
     return { id, status, reference, next_possible_charge_date: next_possible_charge_date ?? null };
   } catch (error) {
     deps.log.warn({ err: error }, 'a mandate could not be read');
-    return { id, status: known.status, reference, next_possible_charge_date: known.next_possible_charge_date };
+    const { status, reference, next_possible_charge_date } = known;
+    return { id, status, reference, next_possible_charge_date };
   }
 }
