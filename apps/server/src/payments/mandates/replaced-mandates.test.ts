@@ -5,7 +5,7 @@ import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
 import { sendQueuedMessages } from '../../testing/send-queued-messages.ts';
 import { shareDirectDebitShop } from '../../testing/shared-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
-import { findMandate } from './sync-mandate.ts';
+import { findMandate, syncMandate } from './sync-mandate.ts';
 
 let shop: TestShop;
 let operator: TestOperator;
@@ -90,4 +90,28 @@ test('a purchase right after a replacement, before its event, goes on with the n
   expect((await buyByPlan(shop, purchaser, operator)).status).toBe(200);
   await shop.misbehave(undefined);
   expect(await providerIdOf(purchaser)).toBe((await findMandate(gocardless(), old)).id);
+});
+
+test('of a suspended mandate that is replaced while there is another live one, the replacement is cancelled at the provider', async () => {
+  const purchaser = await buildPurchaserWithMandate(shop, operator);
+  const old = await providerIdOf(purchaser);
+  await shop.play('mandate_suspended', old);
+  await shop.until(async () => {
+    await shop.runJobs();
+    return (await listed(purchaser))[0]!.status === 'suspended_by_payer';
+  }, 'the suspension is known');
+  const { id } = (await listed(purchaser))[0]!;
+  await buildPurchaserWithMandate(shop, operator, { purchaser });
+  const other = (await listed(purchaser)).find((mandate) => mandate.id !== id)!;
+  await shop.misbehave({ provider: 'gocardless', webhooks: { drop: true } });
+  await shop.play('mandate_replaced', old);
+  const replacement = (await findMandate(gocardless(), old)).id!;
+  await shop.play('mandate_activated', replacement);
+  await shop.misbehave(undefined);
+
+  await syncMandate(shop.deps, { client_id: operator.client.id, id });
+  expect((await gocardless().mandates.find(replacement)).status).toBe('cancelled');
+  const after = await listed(purchaser);
+  expect(after.find((mandate) => mandate.id === id)).toMatchObject({ status: 'cancelled' });
+  expect(after.find((mandate) => mandate.id === other.id)).toMatchObject({ status: other.status });
 });

@@ -27,9 +27,10 @@ export async function syncMandate(deps: PaymentDeps, known: KnownMandate): Promi
   try {
     await writeMandate(deps, read, mandate);
   } catch (error) {
-    if ((error as { code?: string }).code !== '23505') throw error;
-    // the provider has reinstated it, and the purchaser has another one: there is one live mandate
-    await ignoreIfFinal(() => provider.mandates.cancel(read.provider_mandate_id, {}));
+    const { code, constraint } = error as { code?: string; constraint?: string };
+    if (code !== '23505' || constraint !== 'live_mandate_of_purchaser') throw error;
+    // the provider has reinstated or replaced it, and the purchaser has another one: there is one live mandate
+    await ignoreIfFinal(() => provider.mandates.cancel(mandate.id ?? read.provider_mandate_id, {}));
     await writeMandate(deps, read, { ...mandate, status: 'cancelled' });
   }
 }
