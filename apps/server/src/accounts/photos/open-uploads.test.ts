@@ -1,10 +1,12 @@
 import { request } from 'node:http';
 import type { ClientRequest } from 'node:http';
+import { connect } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildPurchaser } from '../../testing/builders/build-purchaser.ts';
 import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
 import { startTestApp } from '../../testing/test-app.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 import { largestPhoto } from './offer-upload.ts';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
@@ -69,6 +71,30 @@ test('F-42 a link receives one body at a time and an account 30 MB; others are r
   expect(await send(await askForLink(await buildPurchaser(server.deps), picture.length))).toBe(200);
   // a body that is cut off gives its place back
   cutOff();
+  await expect.poll(() => send(small)).toBe(200);
+});
+
+test('F-42 uploads whose connections are reset while their account is read keep no place', async () => {
+  const family = await buildPurchaser(server.deps);
+  const links = await linksOf(family, 3);
+  const held = Promise.withResolvers<void>();
+  // the account is read only after the connections are gone
+  const locked = server.db.transaction().execute(async (transaction) => {
+    await sql`LOCK TABLE photos IN ACCESS EXCLUSIVE MODE`.execute(transaction);
+    await held.promise;
+  });
+  const { port } = new URL(url);
+  for (const path of links) {
+    const socket = connect(Number(port), '127.0.0.1').on('error', () => undefined);
+    socket.write(
+      `PUT ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: image/jpeg\r\nContent-Length: ${largestPhoto}\r\n\r\n`,
+    );
+    setTimeout(() => socket.resetAndDestroy(), 100);
+  }
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  held.resolve();
+  await locked;
+  const small = await askForLink(family, picture.length);
   await expect.poll(() => send(small)).toBe(200);
 });
 

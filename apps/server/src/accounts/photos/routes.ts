@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
+import { whenClosed } from '../../platform/uploads/when-closed.ts';
 import { ownerOf, purchaserOf } from '../../platform/http/authenticate.ts';
 import { largestPhoto, offerUpload } from './offer-upload.ts';
 import { openUpload } from './open-uploads.ts';
@@ -87,7 +88,7 @@ export function photoRoutes(app: App, deps: Deps, isSharedWith: PhotoSharing): v
           const end = openUpload(upload, await findUploader(deps, upload));
           request.photoUpload = { ...upload, end };
           // a body that was cut off reaches no handler; a complete body is in memory until the handler ends
-          reply.raw.once('close', () => request.body === undefined && end());
+          whenClosed(reply.raw, () => request.body === undefined && end());
           reply.removeHeader('connection');
         },
         // also after a refusal between the body and the handler

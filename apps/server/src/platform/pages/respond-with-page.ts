@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { whenClosed } from '../uploads/when-closed.ts';
 import type { Deps } from '../deps.ts';
 import { localDate } from '../clock.ts';
 import type { WalletName } from '../config.ts';
@@ -50,7 +51,7 @@ export async function respondWithPage(
  */
 function webRequest(request: FastifyRequest, reply: FastifyReply, origin: string): Request {
   const cancelled = new AbortController();
-  reply.raw.once('close', () => reply.raw.writableFinished || cancelled.abort());
+  whenClosed(reply.raw, () => reply.raw.writableFinished || cancelled.abort());
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     for (const item of [value ?? []].flat()) headers.append(name, item);

@@ -23,6 +23,8 @@ async function open() {
     {
       bodyLimit: 50 * megabyte,
       preParsing: async (request, reply, payload) => {
+        // as the session of the caller is read
+        await new Promise((resolve) => setTimeout(resolve, 100));
         holdBody(request, reply, {
           operator: request.params.operator,
           largest: 50 * megabyte,
@@ -84,12 +86,20 @@ test('F-28 files are counted before their bodies: two of an operator at a time, 
   await expect.poll(() => statusOf('a')).toBe(200);
 });
 
+test('F-28 files of callers who hang up while their session is read are not counted for ever', async () => {
+  const { begin, statusOf } = await open();
+  for (const socket of await Promise.all(['a', 'a', 'a'].map((operator) => begin(operator, 'Content-Length: 1000'))))
+    setTimeout(() => socket.resetAndDestroy(), 20);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(await statusOf('a')).toBe(200);
+});
+
 test('F-28 work for a caller who hangs up is told so, and for one who waits it is not', async () => {
   const { begin, statusOf, gone } = await open();
   expect(await statusOf('slow')).toBe(200);
   expect(gone).toEqual([]);
   const socket = await begin('slow', 'Content-Length: 3', 'a,b');
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await new Promise((resolve) => setTimeout(resolve, 200));
   socket.destroy();
   await expect.poll(() => gone).toEqual(['slow']);
 });

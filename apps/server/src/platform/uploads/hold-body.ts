@@ -1,5 +1,6 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { whenClosed } from './when-closed.ts';
 
 /** The bytes of bodies that a process holds, of files that are imported. */
 const mostBytes = 160 * 1_048_576;
@@ -39,7 +40,7 @@ export function holdBody(
     if (!isOver) count(operator, -1, -bytes);
     isOver = true;
   };
-  reply.raw.once('close', end);
+  whenClosed(reply.raw, end);
   // a call of a test has no socket
   reply.raw.once('finish', end);
 }
@@ -54,7 +55,7 @@ function count(operator: string, bodies: 1 | -1, bytes: number): void {
 /** Returns a signal that aborts when the caller has gone before the response is sent. */
 export function goneOf({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
-  raw.once('close', () => {
+  whenClosed(raw, () => {
     if (!raw.writableFinished) gone.abort();
   });
   return gone.signal;
