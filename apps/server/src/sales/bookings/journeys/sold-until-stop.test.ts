@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
-import { writeRoute } from '../../network/stops/write-route.ts';
-import { newId } from '../../platform/ids.ts';
-import { sql } from '../../platform/database/sql/sql.ts';
-import { bookingCalls, buildBookable, journeyOn } from '../../testing/builders/build-bookable.ts';
+import { writeRoute } from '../../../network/stops/write-route.ts';
+import { newId } from '../../../platform/ids.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
+import { bookingCalls, buildBookable, journeyOn } from '../../../testing/builders/build-bookable.ts';
 
-import { shareAuditedShop } from '../../testing/shared-shop.ts';
-import type { TestShop } from '../../testing/test-shop.ts';
-import { fulfilOrder } from '../orders/fulfilment/fulfil-order.ts';
-import { readOrder } from '../orders/order.ts';
-import { releaseOrder } from '../orders/release-order.ts';
+import { shareAuditedShop } from '../../../testing/shared-shop.ts';
+import type { TestShop } from '../../../testing/test-shop.ts';
+import { fulfilOrder } from '../../orders/fulfilment/fulfil-order.ts';
+import { readOrder } from '../../orders/order.ts';
+import { releaseOrder } from '../../orders/release-order.ts';
 
 /** A Friday in winter. */
 const friday = parseLocalDate('2026-11-27');
@@ -35,7 +35,7 @@ async function open(features = {}) {
 type Operator = Awaited<ReturnType<typeof open>>;
 
 /** Books today's journey from a stop at a time. Returns 'sold', or the key of the refusal. */
-async function bookAt(time: string, operator: Operator, stop: string, more: object = {}) {
+async function bookAt(time: string, operator: Operator, stop: string, more: Record<string, unknown> = {}) {
   shop.clock.set(`${friday}T${time}Z`);
   const me = await shop.purchaser();
   const response = await bookingCalls(shop).book(me, operator, [journeyOn(operator, friday, { stop })], more);
