@@ -1,3 +1,4 @@
+import { ticketsHint } from '@fareway/texts/saved-passengers/where-to-change.ts';
 import { expect, test } from 'vitest';
 import type { ListedTicket } from '../customer-tickets/wire.ts';
 import { heldTickets, type Changes } from './change-tickets.ts';
@@ -63,4 +64,9 @@ test('a photo is replaced three times, and a first photo is always possible', ()
   expect(heldTickets({ names: ['owen pritchard'] }, [withoutPhotos], newPhoto, today)).toMatchObject([
     { photo: false, obstacles: ['It has no photo.'] },
   ]);
+});
+
+test('the hint does not promise an email, because some operators have no address', () => {
+  for (const changes of [['D1: photo.'], ['D1: photo.', 'D2: photo.']])
+    expect(ticketsHint(changes)).toMatch(/Your transport provider sees the change\.$/);
 });

@@ -157,14 +157,18 @@ test('A-067 the operator receives both names and who changed them, and the purch
   expect(notice.subject).not.toContain('img');
 
   const receipt = mine.find(({ to }) => to === parent.email)!;
+  expect(receipt.text).toContain('Dales Coaches has been notified. If you did not correct the name');
   expect(receipt.text).toContain('no longer works');
   expect(receipt.html).not.toContain('<img src=x>');
   const [pdf] = receipt.attachments;
   expect((await textOfPdf(pdf!.content)).join(' ')).toContain('O’Brien');
 });
 
-test('an operator without an address receives no email', async () => {
+test('an operator without an address receives no email, and the purchaser reads that it sees the change', async () => {
   const { id } = await buy({}, await buildOperator(server.db, { client: { support_email: null } }));
   expect((await correct(id)).status).toBe(200);
   expect((await queued(id)).map(({ template }) => template)).toEqual(['name-corrected']);
+  const { text } = (await sendQueuedMessages(server.deps)).find((letter) => letter.text.includes(`/ticket/${id}`))!;
+  expect(text).toContain('Dales Coaches sees the change. If you did not correct the name, please contact them.');
+  expect(text).not.toContain('notified');
 });

@@ -77,7 +77,12 @@ function nameNotifications(
 ): QueuedMessage[] {
   const common = { client_id, event_key: `name on ticket ${id} corrected`, channel: 'email' as const };
   const data = { customer_ticket_id: id };
-  const toPurchaser = createMessage(nameCorrected, { ...common, recipient: user_email, data });
+  const is_operator_emailed = Boolean(support_email);
+  const toPurchaser = createMessage(nameCorrected, {
+    ...common,
+    recipient: user_email,
+    data: { ...data, is_operator_emailed },
+  });
   if (!support_email) return [toPurchaser];
   const correction = { ...data, service_name, user_email, before: whole(old_passenger), after: whole(name) };
   return [toPurchaser, createMessage(operatorNoticeName, { ...common, recipient: support_email, data: correction })];

@@ -7,14 +7,21 @@ import { ticketFact } from '../../messages/reference-facts.ts';
 import { purchaserAddress, template } from '../../messages/template.ts';
 import { changedTicketMail } from './changed-ticket-mail.ts';
 
-const correctedTicket = z.object({ customer_ticket_id: z.string() });
+const correctedTicket = z.object({
+  customer_ticket_id: z.string(),
+  /** Whether the operator receives a notice. Messages that were queued earlier do not say it. */
+  is_operator_emailed: z.boolean().default(true),
+});
 
 /** Sends the purchaser the new ticket as PDF after a correction, because the old one is no longer valid. */
-export const nameCorrected = template('name-corrected', correctedTicket, ({ customer_ticket_id }, { deps, sender }) =>
-  changedTicketMail(deps, customer_ticket_id, {
-    heading: text.nameCorrected,
-    notice: text.notYourName(sender.name),
-  }),
+export const nameCorrected = template(
+  'name-corrected',
+  correctedTicket,
+  ({ customer_ticket_id, is_operator_emailed }, { deps, sender }) =>
+    changedTicketMail(deps, customer_ticket_id, {
+      heading: text.nameCorrected,
+      notice: text.notYourName(sender.name, is_operator_emailed),
+    }),
 );
 
 const correction = z.object({

@@ -11,11 +11,15 @@ import { changedTicketMail } from './changed-ticket-mail.ts';
 /** Sends the purchaser the new ticket as PDF after a photo was replaced, because the old one is no longer valid. */
 export const photoReplaced = template(
   'photo-replaced',
-  z.object({ customer_ticket_id: z.string() }),
-  ({ customer_ticket_id }, { deps, sender }) =>
+  z.object({
+    customer_ticket_id: z.string(),
+    /** Whether the operator receives a notice. Messages that were queued earlier do not say it. */
+    is_operator_emailed: z.boolean().default(true),
+  }),
+  ({ customer_ticket_id, is_operator_emailed }, { deps, sender }) =>
     changedTicketMail(deps, customer_ticket_id, {
       heading: text.photoReplaced,
-      notice: text.notYourPhoto(sender.name),
+      notice: text.notYourPhoto(sender.name, is_operator_emailed),
     }),
 );
 

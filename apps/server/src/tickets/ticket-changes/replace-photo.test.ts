@@ -89,7 +89,20 @@ test('the operator is told who replaced the photo and how often, and the purchas
   expect(toOperator?.text).toContain('1 of 3');
   expect(toOperator?.text).toContain(parent.email);
   expect(toOperator?.html).toContain('&lt;b&gt;Siân');
+  expect(toParent?.text).toContain('has been notified. If you did not replace the photo');
   expect(toParent?.attachments.map(({ content_type }) => content_type)).toEqual(['application/pdf', 'image/png']);
+});
+
+test('an operator without an address receives no notice of a photo, and the purchaser reads that it sees the change', async () => {
+  const { id } = await buy(
+    { photo: await photoOf() },
+    await buildOperator(shop.db, { client: { support_email: null } }),
+  );
+  await replace(id, await photoOf());
+  const letters = (await sendQueuedMessages(shop.deps)).filter(({ text }) => text.includes(`/ticket/${id}`));
+  expect(letters.map(({ to }) => to)).toEqual([parent.email]);
+  expect(letters[0]!.text).toContain('sees the change. If you did not replace the photo, please contact them.');
+  expect(letters[0]!.text).not.toContain('notified');
 });
 
 test('a photo is replaced three times, and the refusal of the fourth names the operator; a repeated change does not count', async () => {

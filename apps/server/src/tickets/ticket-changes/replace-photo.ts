@@ -82,7 +82,7 @@ function photoNotifications(
   const toPurchaser = createMessage(photoReplaced, {
     ...common,
     recipient: user_email,
-    data: { customer_ticket_id: id },
+    data: { customer_ticket_id: id, is_operator_emailed: Boolean(support_email) },
   });
   if (!support_email) return [toPurchaser];
   const notice = {

@@ -4,11 +4,14 @@ export const subject = (change: string, ticket: string) => `${change}: ${ticket}
 export const newCode =
   'The ticket has a new code. A ticket that you printed, downloaded or added to a wallet before no longer works. Please use the attached ticket, or show the ticket on a phone.';
 export const nameCorrected = 'The name on your ticket was corrected';
-export const notYourName = (operator: string) =>
-  `${operator} has been notified. If you did not correct the name, please contact them.`;
+/** Where the operator has no email address, it sees the change in its console. */
+const whoKnows = (operator: string, isEmailed: boolean) =>
+  isEmailed ? `${operator} has been notified.` : `${operator} sees the change.`;
+export const notYourName = (operator: string, isEmailed: boolean) =>
+  `${whoKnows(operator, isEmailed)} If you did not correct the name, please contact them.`;
 export const photoReplaced = 'The photo on your ticket was replaced';
-export const notYourPhoto = (operator: string) =>
-  `${operator} has been notified. If you did not replace the photo, please contact them.`;
+export const notYourPhoto = (operator: string, isEmailed: boolean) =>
+  `${whoKnows(operator, isEmailed)} If you did not replace the photo, please contact them.`;
 
 export const operatorNameSubject = (service: string) => `A passenger’s name was corrected on a ticket for ${service}`;
 export const operatorNameHeading = 'A passenger’s name was corrected';

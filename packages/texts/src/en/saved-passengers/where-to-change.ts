@@ -22,11 +22,11 @@ export const nameAndPhotoOn = (title: string, changesLeft: number) =>
     one: `${title}: name, which can be corrected once; photo, with 1 change left before this one.`,
     other: `${title}: name, which can be corrected once; photo, with ${changesLeft} changes left before this one.`,
   });
-/** `changes` has a sentence for each ticket. */
+/** `changes` has a sentence for each ticket. Not every operator has an email address; each sees the change in its console. */
 export const ticketsHint = (changes: readonly string[]) =>
   plural(changes.length, {
-    one: `${changes.join(' ')} It gets a new code: print it or add it to a wallet again. Your transport provider is notified.`,
-    other: `${changes.join(' ')} Each of them gets a new code: print it or add it to a wallet again. Your transport provider is notified.`,
+    one: `${changes.join(' ')} It gets a new code: print it or add it to a wallet again. Your transport provider sees the change.`,
+    other: `${changes.join(' ')} Each of them gets a new code: print it or add it to a wallet again. Your transport provider sees the change.`,
   });
 export const notAll = 'Not everything can be changed on tickets';
 export const none = 'Your tickets stay as they are';
