@@ -82,7 +82,7 @@ async function plansOf(deps: SalesDeps, { client, instalments = [] }: CheckedSal
       plan,
       voucherValue: off_monthly,
       today: parseLocalDate(today),
-      // the page shows no earlier day
+      // it can be before the day that the page showed, when the mandate has become active since (decision 328)
       earliest: firstCollection(parseLocalDate(today), { status, next_possible_charge_date: earliest }),
     });
     return scheduled
