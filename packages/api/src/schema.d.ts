@@ -5676,6 +5676,12 @@ export interface paths {
                                     [key: string]: number;
                                 };
                             };
+                            /** @description The stops at which nobody can board any more, by service id and YYYYMMDD; only where there are some */
+                            ended_at_stops: {
+                                [key: string]: {
+                                    [key: string]: string[];
+                                };
+                            };
                             saved_methods: {
                                 id: string;
                                 card: {
@@ -5806,6 +5812,12 @@ export interface paths {
                             availability: {
                                 [key: string]: {
                                     [key: string]: number;
+                                };
+                            };
+                            /** @description The stops at which nobody can board any more, by service id and YYYYMMDD; only where there are some */
+                            ended_at_stops: {
+                                [key: string]: {
+                                    [key: string]: string[];
                                 };
                             };
                             saved_methods: {
@@ -6013,6 +6025,12 @@ export interface paths {
                             availability: {
                                 [key: string]: {
                                     [key: string]: number;
+                                };
+                            };
+                            /** @description The stops at which nobody can board any more, by service id and YYYYMMDD; only where there are some */
+                            ended_at_stops: {
+                                [key: string]: {
+                                    [key: string]: string[];
                                 };
                             };
                             booking: {

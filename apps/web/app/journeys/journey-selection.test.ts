@@ -7,6 +7,7 @@ import {
   journeyOnWire,
   unavailableJourneys,
   nothingChosen,
+  offeredAtStops,
   stopOf,
   tickDay,
   totalOf,
@@ -20,10 +21,14 @@ const services = [
   { id: 'late', name: 'L2', description: '', time: '1715', price: 5.3, stops: ['Naas', 'Citywest'], disable_year: [] },
   { id: 'early', name: 'L1', description: '', time: '0735', price: 4.8, stops: [], disable_year: [] },
 ];
-const offer = (availability: Record<string, Record<string, number>>) =>
+const offer = (
+  availability: Record<string, Record<string, number>>,
+  ended_at_stops: Record<string, Record<string, string[]>> = {},
+) =>
   offeredServices({
     client: { services, features: {} },
     availability,
+    ended_at_stops,
     today: '2026-11-23',
     booked: [{ service_id: 'early', date: '2026-11-27' }],
   });
@@ -58,6 +63,23 @@ test('A-144 A-152 one stop is used for all journeys of its service while the ser
   expect(both.filter(({ service_id }) => service_id === 'late').map(({ stop }) => stop)).toEqual(['Naas', 'Naas']);
   expect(stopOf(stopped, { ...services[0]!, stops: ['Elsewhere'] })).toBe('');
   expect(stopOf(nothingChosen, { ...services[0]!, id: 'constructor' })).toBe('');
+});
+
+test('P-301 a day whose bus is not sold any more from the chosen stop cannot be chosen, and is taken out of the selection with its reason', () => {
+  const partly = offer({ late: { '20261123': 3, '20261124': 3 } }, { late: { '20261123': ['Naas'] } });
+  const daysAt = (stop: string) =>
+    offeredAtStops(partly, chooseStop(nothingChosen, 'late', stop)).find(({ service }) => service.id === 'late')!.days;
+  const open = [
+    { canBeChosen: true, words: '3 left' },
+    { canBeChosen: true, words: '3 left' },
+  ];
+  expect(daysAt('Naas')).toMatchObject([{ canBeChosen: false, words: 'Not sold any more from your stop' }, open[1]]);
+  expect(daysAt('Citywest')).toMatchObject(open);
+  expect(daysAt('')).toMatchObject(open);
+  const late = tickDay(nothingChosen, 'late', '2026-11-23', true);
+  const at = (stop: string) => unavailableJourneys(late, offeredAtStops(partly, chooseStop(late, 'late', stop)));
+  expect(at('Citywest')).toBeUndefined();
+  expect(at('Naas')?.words).toEqual(['Mon 23rd Nov 2026, L2: not sold any more from your stop.']);
 });
 
 for (const [min_trips_per_booking, count, why] of [

@@ -52,6 +52,18 @@ export function stopOf(chosen: JourneySelection, { id, stops }: OfferedService['
   return stops.includes(stop) ? stop : '';
 }
 
+/** Returns what is offered at the chosen stops: a day cannot be chosen when its bus is not sold any more there (P-301). */
+export function offeredAtStops(offered: readonly OfferedService[], chosen: JourneySelection): OfferedService[] {
+  return offered.map((offer) => {
+    const stop = stopOf(chosen, offer.service);
+    const days = offer.days.map((day): OfferedDay => {
+      if (!day.canBeChosen || !day.endedAt?.includes(stop)) return day;
+      return { ...day, canBeChosen: false, closed: 'ended', words: text.closed.ended, isLow: false };
+    });
+    return { ...offer, days };
+  });
+}
+
 /** Returns the chosen journeys that are available, in order. During their payment it includes those that are sold out for others. */
 export function chosenJourneys(
   chosen: JourneySelection,

@@ -1,7 +1,7 @@
 import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useState } from 'react';
 import type { Currency } from '../checkout/wire.ts';
-import { isTicked, stopOf } from './journey-selection.ts';
+import { isTicked, offeredAtStops, stopOf } from './journey-selection.ts';
 import type { OfferedService } from './offered-journeys.ts';
 import { ServiceJourneys } from './service-journeys.tsx';
 import { StopDialog } from './stop-dialog.tsx';
@@ -24,7 +24,7 @@ export function JourneysPicker({ offered, currency, control, selection }: Journe
   return (
     <>
       <Stack as="ul" gap={12}>
-        {offered.map((offer) => {
+        {offeredAtStops(offered, chosen).map((offer) => {
           const { service, days } = offer;
           const stop = stopOf(chosen, service);
           return (

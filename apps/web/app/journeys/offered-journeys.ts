@@ -17,6 +17,8 @@ export interface JourneyOfferInput {
     features: { booking_days_ahead?: number | undefined };
   };
   availability: JourneyAvailability;
+  /** The stops at which nobody can board any more, by service id and 'YYYYMMDD' (P-301). */
+  ended_at_stops: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
   /** The operator's day. */
   today: string;
   /** The validity of the pass; undefined while there is no pass. */
@@ -34,6 +36,8 @@ export interface OfferedDay {
   /** Undefined while it can be chosen and many seats are left. */
   words: string | undefined;
   isLow: boolean;
+  /** The stops at which nobody can board any more. */
+  endedAt?: readonly string[] | undefined;
 }
 
 export interface OfferedService {
@@ -59,8 +63,9 @@ export function offeredServices(input: JourneyOfferInput): OfferedService[] {
 /** Returns a day of a service; undefined where the service does not run or its bus has left. */
 function dayOf(input: JourneyOfferInput, { id }: TimedService, date: LocalDate): OfferedDay[] {
   const { availability, booked, validity } = input;
+  const endedAt = input.ended_at_stops[id]?.[compactDate(date)];
   const close = (closed: keyof typeof text.closed): OfferedDay[] => [
-    { date, canBeChosen: false, closed, words: text.closed[closed], isLow: false },
+    { date, canBeChosen: false, closed, words: text.closed[closed], isLow: false, endedAt },
   ];
   const remaining = availability[id]?.[compactDate(date)];
   if (booked.some((journey) => journey.service_id === id && journey.date === date)) return close('booked');
@@ -69,7 +74,7 @@ function dayOf(input: JourneyOfferInput, { id }: TimedService, date: LocalDate):
   if (validity && date < validity.start) return close('before-pass');
   if (remaining <= 0) return close('sold-out');
   const isLow = isLowOnStock(remaining);
-  return [{ date, canBeChosen: true, words: isLow ? text.left(remaining) : undefined, isLow }];
+  return [{ date, canBeChosen: true, words: isLow ? text.left(remaining) : undefined, isLow, endedAt }];
 }
 
 function byTime(one: TimedService, other: TimedService): number {

@@ -4,6 +4,7 @@ import {
   chosenJourneys,
   unavailableJourneys,
   nothingChosen,
+  offeredAtStops,
   tickDay,
   type ChosenJourney,
   type JourneySelection,
@@ -50,7 +51,8 @@ export function useJourneys({ path, userId, offered, isSingle, firstStops, isPay
     if (!isForgotten) storeSelection(sessionStorage, path, userId, chosen);
   }, [path, userId, chosen, isForgotten]);
 
-  const lost = isPaying || isForgotten ? undefined : unavailableJourneys(chosen, offered);
+  const atStops = offeredAtStops(offered, chosen);
+  const lost = isPaying || isForgotten ? undefined : unavailableJourneys(chosen, atStops);
   if (lost) {
     setChosen(lost.left);
     setUnavailableTexts((before) => [...before, ...lost.words.filter((words) => !before.includes(words))]);
@@ -61,7 +63,7 @@ export function useJourneys({ path, userId, offered, isSingle, firstStops, isPay
   };
   return {
     chosen,
-    journeys: chosenJourneys(chosen, offered, isPaying),
+    journeys: chosenJourneys(chosen, atStops, isPaying),
     unavailableTexts,
     tick: (serviceId, date, isTicked) =>
       change((before) => tickDay(isSingle ? { ...before, days: {} } : before, serviceId, date, isTicked)),

@@ -82,6 +82,19 @@ export function availabilityOf(bookable: Bookable): JourneyAvailability {
   return Object.fromEntries(services);
 }
 
+/** Returns the stops at which nobody can board any more the journeys that are still offered, by service and day, where there are such stops (P-301). */
+export function stopsOfEndedSales(bookable: Bookable): Record<string, Record<string, string[]>> {
+  const services = bookable.services.flatMap((service) => {
+    const days = Object.keys(bookable.days[service.id] ?? {}).flatMap((day) => {
+      if (!seatsOn(bookable, service, day)) return [];
+      const ended = service.stops.map(({ name }) => name).filter((name) => !seatsOn(bookable, service, day, name));
+      return ended.length > 0 ? [[day, ended] as const] : [];
+    });
+    return days.length > 0 ? [[service.id, Object.fromEntries(days)] as const] : [];
+  });
+  return Object.fromEntries(services);
+}
+
 /**
  * Returns how many seats remain on the journeys of an operator, from today to `daysAhead` days ahead, or as far ahead as the operator takes
  * bookings (A-206). Throws client-not-found.

@@ -59,6 +59,9 @@ const picker = {
   today: day,
   time_now: z.string().describe('HHMM, by the clocks of the operator'),
   availability: availabilityOnWire,
+  ended_at_stops: z
+    .record(z.string(), z.record(z.string(), z.array(z.string())))
+    .describe('The stops at which nobody can board any more, by service id and YYYYMMDD; only where there are some'),
 };
 
 const bookedDays = z

@@ -3,7 +3,7 @@ import { toWire } from '@fareway/domain/money/money.ts';
 import { clientToWire } from '../../catalogue/tickets-on-sale/wire.ts';
 import type { BookedDay, BookingRow } from './journeys/read-bookings.ts';
 import { isId } from '../../platform/ids.ts';
-import { availabilityOf } from './bookable.ts';
+import { availabilityOf, stopsOfEndedSales } from './bookable.ts';
 import type { Bookable } from './bookable.ts';
 import type { BookingOnWire } from './schemas.ts';
 
@@ -48,6 +48,7 @@ export function pickerToWire(bookable: Bookable, now: Date) {
     today,
     time_now,
     availability: availabilityOf(bookable),
+    ended_at_stops: stopsOfEndedSales(bookable),
   };
 }
 

@@ -82,7 +82,16 @@ async function whoAndWhere(request: Request) {
 
 type LoadedPage = Pick<
   LoadedJourneys,
-  'client' | 'today' | 'availability' | 'saved_methods' | 'pass' | 'booked' | 'validity' | 'asked_at' | 'is_stale'
+  | 'client'
+  | 'today'
+  | 'availability'
+  | 'ended_at_stops'
+  | 'saved_methods'
+  | 'pass'
+  | 'booked'
+  | 'validity'
+  | 'asked_at'
+  | 'is_stale'
 >;
 
 async function loaded(

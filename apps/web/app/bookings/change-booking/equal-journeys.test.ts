@@ -1,5 +1,6 @@
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { expect, test } from 'vitest';
+import { chooseStop, nothingChosen, offeredAtStops } from '../../journeys/journey-selection.ts';
 import { equalJourneys, whyNoChange } from './equal-journeys.ts';
 import type { BookingPage } from '../wire.ts';
 
@@ -20,6 +21,7 @@ const page = (stops: string[]) =>
       equal: { '20261123': 3 },
       dear: { '20261123': 3 },
     },
+    ended_at_stops: { own: { '20261123': ['Malham'] } },
     today: '2026-11-23',
     booked: [
       { service_id: 'own', date: '2026-11-23' },
@@ -53,4 +55,12 @@ test('a booking cannot be changed to itself; its day becomes available when anot
   expect(whyNoChange({ ...journey, stop: 'Malham' }, booking)).toBeUndefined();
   expect(whyNoChange({ ...journey, service_id: 'equal' }, booking)).toBeUndefined();
   expect(whyNoChange(undefined, booking)).toBeUndefined();
+});
+
+test('P-301 a booking is not changed to a stop from which its bus is not sold any more', () => {
+  const canAt = (stop: string) =>
+    offeredAtStops(equalJourneys(page(['Skipton', 'Malham'])), chooseStop(nothingChosen, 'own', stop)).find(
+      ({ service: { id } }) => id === 'own',
+    )!.days[0]!.canBeChosen;
+  expect([canAt('Skipton'), canAt('Malham')]).toEqual([true, false]);
 });

@@ -24,6 +24,7 @@ export const closed = {
   'after-pass': 'After your pass ends',
   'before-pass': 'Before your pass begins',
   'sold-out': 'Sold out',
+  ended: 'Not sold any more from your stop',
 };
 export const left = (seats: number) => `${seats} left`;
 export const from = (service: string, stop: string) => `${service}, from ${stop}`;

@@ -3,8 +3,8 @@ import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { writeRoute } from '../../../network/stops/write-route.ts';
 import { newId } from '../../../platform/ids.ts';
 import { sql } from '../../../platform/database/sql/sql.ts';
+import type { Booking } from '../../../testing/builders/build-bookable.ts';
 import { bookingCalls, buildBookable, journeyOn } from '../../../testing/builders/build-bookable.ts';
-
 import { shareAuditedShop } from '../../../testing/shared-shop.ts';
 import type { TestShop } from '../../../testing/test-shop.ts';
 import { fulfilOrder } from '../../orders/fulfilment/fulfil-order.ts';
@@ -35,7 +35,7 @@ async function open(features = {}) {
 type Operator = Awaited<ReturnType<typeof open>>;
 
 /** Books today's journey from a stop at a time. Returns 'sold', or the key of the refusal. */
-async function bookAt(time: string, operator: Operator, stop: string, more: Record<string, unknown> = {}) {
+async function bookAt(time: string, operator: Operator, stop: string, more: Booking = {}) {
   shop.clock.set(`${friday}T${time}Z`);
   const me = await shop.purchaser();
   const response = await bookingCalls(shop).book(me, operator, [journeyOn(operator, friday, { stop })], more);
@@ -58,6 +58,19 @@ test('P-301 a journey on a pass is sold until its bus leaves the chosen stop, an
   expect(await bookAt('07:49:59', operator, 'Skipton')).toBe('sold');
   expect(await bookAt('07:50:00', operator, 'Skipton')).toBe('journey-has-left');
   expect(await offeredAt('07:50:00', operator)).toBeUndefined();
+});
+
+test('P-301 the picker of journeys names the stops that the bus of a day has left', async () => {
+  const operator = await open();
+  const endedAt = async (time: string) => {
+    shop.clock.set(`${friday}T${time}Z`);
+    const page = await bookingCalls(shop).get(await shop.purchaser(), `/booking-page/client/${operator.client.slug}`);
+    return page.json<{ ended_at_stops: object }>().ended_at_stops;
+  };
+  expect(await endedAt('07:24:59')).toEqual({});
+  expect(await endedAt('07:25:00')).toEqual({ [operator.service.id]: { 20261127: ['Otley'] } });
+  // the day is not offered any more
+  expect(await endedAt('07:50:00')).toEqual({});
 });
 
 test('P-301 the cut-off of the operator counts from the time at the chosen stop', async () => {
