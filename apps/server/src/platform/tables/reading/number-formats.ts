@@ -4,6 +4,8 @@ import { fromDayNumber } from '@fareway/domain/dates/local-date.ts';
 export type NumberFormat =
   /** As a number with at least so many digits: 0000 shows 7 as 0007. */
   | { kind: 'number'; digits: number }
+  /** As a code of digits and signs: "S"0000 shows 12 as S0012. A place without a sign is a digit. */
+  | { kind: 'code'; places: readonly (string | undefined)[] }
   | { kind: 'day' | 'time' | 'moment' }
   /** A duration, whose hours go on after 24. */
   | { kind: 'duration' };
@@ -24,6 +26,8 @@ export function numberFormat(number: number, code: string | undefined): NumberFo
 }
 
 function formatByCode(code: string): NumberFormat {
+  const places = placesOfCode(code);
+  if (places) return { kind: 'code', places };
   // the format of positive numbers, without texts, escaped characters, fillers, and morning and afternoon
   const [positive = ''] = code.replaceAll(/"[^"]*"|\\.|[_*].|AM\/PM|A\/P/giu, '').split(';');
   if (/\[[hms]+\]/i.test(positive)) return { kind: 'duration' };
@@ -36,17 +40,52 @@ function formatByCode(code: string): NumberFormat {
   return { kind: 'number', digits: /^0+$/.test(plain) ? plain.length : 0 };
 }
 
+/**
+ * Returns the places of a format that shows a code, such as a student number: two digits or more, all of them zeros, between texts, spaces and hyphens.
+ * Returns undefined for any other format: 0 "seats" shows a number with its unit, which is read as the number.
+ */
+function placesOfCode(code: string): (string | undefined)[] | undefined {
+  const places: (string | undefined)[] = [];
+  const positive = /^(?:"[^"]*"|\\.|[^;"\\])*/u.exec(code)![0].replaceAll(/\[[^\]]*\]/gu, '');
+  for (const [token, quoted, escaped, bare, zero] of positive.matchAll(/"([^"]*)"|\\(.)|([ -])|(0)|[^]/gu)) {
+    const sign = quoted ?? escaped ?? bare;
+    if (sign === undefined && zero === undefined) return undefined;
+    if (token !== '""') places.push(sign);
+  }
+  const digits = places.filter((place) => place === undefined).length;
+  return digits >= 2 && digits < places.length ? places : undefined;
+}
+
+/** Writes a whole number in the places of a code; digits that have no place are before the first one. */
+function inPlaces(value: number, places: readonly (string | undefined)[]): string {
+  const count = places.filter((place) => place === undefined).length;
+  const digits = String(value).padStart(count, '0');
+  let next = digits.length - count;
+  let isFirst = true;
+  return places
+    .map((place) => {
+      if (place !== undefined) return place;
+      const from = isFirst ? 0 : next;
+      isFirst = false;
+      next += 1;
+      return digits.slice(from, next);
+    })
+    .join('');
+}
+
 const secondsPerDay = 86_400;
 /** 31 December 9999, the last day of a spreadsheet. */
 const lastSerial = 2_958_465;
 const daysUntil1904 = 1_462;
 
 /**
- * Writes a number as its format shows it: a day YYYY-MM-DD, a time HH:MM, or HH:MM:SS when it has seconds, a moment as both, any other number in
- * decimal notation. A day that does not exist is a number. Days are counted from 1900, with the 29 February 1900 that spreadsheets have, or from 1904.
+ * Writes a number as its format shows it: a day YYYY-MM-DD, a time HH:MM, or HH:MM:SS when it has seconds, a moment as both, a code with its signs, any
+ * other number in decimal notation. A day that does not exist is a number. Days are counted from 1900, with the 29 February 1900 that spreadsheets have, or from 1904.
  */
 export function writeNumber(value: number, format: NumberFormat, { isFrom1904 }: { isFrom1904: boolean }): string {
   if (format.kind === 'number') return decimal(value).replace(/^\d+$/, (digits) => digits.padStart(format.digits, '0'));
+  if (format.kind === 'code')
+    return Number.isSafeInteger(value) && value >= 0 ? inPlaces(value, format.places) : decimal(value);
   const serial = isFrom1904 && format.kind !== 'duration' ? value + daysUntil1904 : value;
   const inSeconds = Math.round(serial * secondsPerDay);
   const days = Math.floor(inSeconds / secondsPerDay);
