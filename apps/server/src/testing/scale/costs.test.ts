@@ -213,8 +213,9 @@ test.for(Object.keys(measured) as (keyof typeof measured)[])(
     const bounds = Object.entries(measured[kind]) as [keyof Cost, number][];
     const isDearer = (cost: Cost) => bounds.some(([of, best]) => cost[of] > Math.floor(best * 1.1));
     let cost = await measure(prepare);
-    // work that is still under way keeps dead rows from being removed before the call, which removes them then
-    for (let again = 0; again < 2 && isDearer(cost); again += 1) cost = await measure(prepare);
+    // Work that is still under way keeps dead rows from being removed before the call, which removes them then. On a busy server other databases make
+    // sessions read the catalogue again. Neither comes each time; a call that has become dearer is dearer each time.
+    for (let again = 0; again < 9 && isDearer(cost); again += 1) cost = await measure(prepare);
     for (const [of, best] of bounds)
       expect.soft(cost[of], `${of} of ${JSON.stringify(cost)}`).toBeLessThanOrEqual(Math.floor(best * 1.1));
   },
