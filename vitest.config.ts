@@ -33,12 +33,11 @@ const long = [
   'apps/server/src/reports/data-archive/**',
   'tests/bench/bench.test.ts',
   'tests/card-wallets/**',
-  'tests/console/{account,invitation,password,sign-in}.test.ts',
+  'tests/console/{account,invitation,password,set-up,sign-in}.test.ts',
+  'tests/console/network/{relief,vehicles-and-routes}.test.ts',
   'tests/console/practice/**',
-  'tests/console/use/living.test.ts',
-  'tests/console/use/long-lists.test.ts',
-  'tests/console/use/many-rows.test.ts',
-  'tests/customer-tickets/{offline,print,wallet}.test.ts',
+  'tests/console/use/{ended-session,living,long-lists,many-rows,typed-meanwhile}.test.ts',
+  'tests/customer-tickets/{actions-and-help,offline,print,send,wallet}.test.ts',
   'tests/diagnostics/**',
   'tests/faults/**',
   'tests/guardians/**',
@@ -46,7 +45,7 @@ const long = [
   'tests/pages/{before-the-script,early-calls,on-its-way}.test.ts',
   'tests/personal-data/**',
   'tests/poolers/**',
-  'tests/purchases/photo-{camera,editor,files,upload}.test.ts',
+  'tests/purchases/{photo-camera,photo-editor,photo-files,photo-upload,stored-forms}.test.ts',
 ];
 const leftOut = process.env['CI'] && !process.env['LONG_TESTS'] ? long : [];
 
