@@ -53,7 +53,7 @@ export const familyKind: OrderKind<FamilyOrder, FirstFamilyCall, FamilyContext> 
   receipt: (_order, { data: { order_id }, ...receipt }) =>
     createMessage(familyReceipt, { ...receipt, data: { order_id } }),
   give: giveTickets,
-  findLateConflict: (db, order, now) => findLeftBus(db, order, order.lines, now),
+  findLateConflict: findLeftBus,
   hasItsTicket: 'ticket.order_id = orders.id',
 };
 

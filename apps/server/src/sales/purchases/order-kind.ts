@@ -40,7 +40,7 @@ export const purchaseKind: OrderKind<TicketOrder, FirstCall, PurchaseContext> = 
   describe: orderTitle,
   receipt: (_order, receipt) => createMessage(purchaseReceipt, receiptOfTicket(receipt, {})),
   give: giveNewTicket,
-  findLateConflict: (db, order, now) => findLeftBus(db, order, [order], now),
+  findLateConflict: findLeftBus,
   hasItsTicket: 'ticket.order_id = orders.id',
 };
 

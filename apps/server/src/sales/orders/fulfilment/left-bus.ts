@@ -9,7 +9,6 @@ import type { TimesOfDeparture } from '../../../catalogue/inventory/seats-on-sal
 import type { DB } from '../../../platform/database/schema.ts';
 import { sql } from '../../../platform/database/sql/sql.ts';
 import type { Order, RefundReason } from '../order.ts';
-import type { SoldTicket } from './new-ticket.ts';
 
 /** A departure with what decides when it leaves the stop of a passenger. */
 export interface BoardedDeparture {
@@ -21,6 +20,10 @@ export interface BoardedDeparture {
   time_zone: string;
 }
 
+const typesOfOneDay = sql.join(
+  Object.entries(daysOfType).flatMap(([type, days]) => (days === 1 ? [sql.lit(type)] : [])),
+);
+
 /**
  * Returns 'seat-gone' when late money would make a single or a return whose bus has left, by the timetable of its day and the stop of its passenger
  * (F-15, P-301). Of a return it is the outward bus. The seats of the order are released; its rows still name the departures.
@@ -28,11 +31,8 @@ export interface BoardedDeparture {
 export async function findLeftBus(
   db: Transaction<DB>,
   { client_id, id }: Pick<Order, 'client_id' | 'id'>,
-  tickets: readonly Pick<SoldTicket, 'terms'>[],
   now: Date,
 ): Promise<RefundReason | undefined> {
-  if (!tickets.some(({ terms }) => daysOfType[terms.type] === 1)) return undefined;
-  const ofOneDay = sql.join(Object.entries(daysOfType).flatMap(([type, days]) => (days === 1 ? [sql.lit(type)] : [])));
   const { rows } = await sql<BoardedDeparture>`
     SELECT DISTINCT ON (held.line) seats.date, seats.direction, boarded.name AS stop, ${timesOfDeparture} AS times, clients.time_zone
     FROM order_seats AS held
@@ -42,7 +42,7 @@ export async function findLeftBus(
     JOIN every_order_line AS sold ON sold.client_id = held.client_id AND sold.order_id = held.order_id AND sold.line = held.line
     LEFT JOIN stops AS boarded ON boarded.client_id = held.client_id
       AND boarded.id = coalesce(sold.passenger ->> 'zone_stop_id', sold.passenger ->> 'stop_id')::uuid
-    WHERE held.client_id = ${client_id} AND held.order_id = ${id} AND sold.terms ->> 'type' IN (${ofOneDay})
+    WHERE held.client_id = ${client_id} AND held.order_id = ${id} AND sold.terms ->> 'type' IN (${typesOfOneDay})
     ORDER BY held.line, seats.date, seats.direction`.execute(db);
   return rows.some((departure) => hasLeft(departure, now)) ? 'seat-gone' : undefined;
 }
