@@ -60,17 +60,9 @@ function placesOfCode(code: string): (string | undefined)[] | undefined {
 function inPlaces(value: number, places: readonly (string | undefined)[]): string {
   const count = places.filter((place) => place === undefined).length;
   const digits = String(value).padStart(count, '0');
-  let next = digits.length - count;
-  let isFirst = true;
-  return places
-    .map((place) => {
-      if (place !== undefined) return place;
-      const from = isFirst ? 0 : next;
-      isFirst = false;
-      next += 1;
-      return digits.slice(from, next);
-    })
-    .join('');
+  const first = digits.length - count + 1;
+  const left = [digits.slice(0, first), ...Array.from(digits.slice(first))];
+  return places.map((place) => place ?? left.shift()).join('');
 }
 
 const secondsPerDay = 86_400;
