@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
-import { whenClosed } from '../../platform/uploads/when-closed.ts';
+import { whenClosed } from '../../platform/http/responses/when-closed.ts';
 import { ownerOf, purchaserOf } from '../../platform/http/authenticate.ts';
 import { largestPhoto, offerUpload } from './offer-upload.ts';
 import { openUpload } from './open-uploads.ts';

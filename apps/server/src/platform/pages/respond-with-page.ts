@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { whenClosed } from '../uploads/when-closed.ts';
+import { whenClosed } from '../http/responses/when-closed.ts';
 import type { Deps } from '../deps.ts';
 import { localDate } from '../clock.ts';
 import type { WalletName } from '../config.ts';

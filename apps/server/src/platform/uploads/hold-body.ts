@@ -1,6 +1,6 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { whenClosed } from './when-closed.ts';
+import { whenClosed } from '../http/responses/when-closed.ts';
 
 /** The bytes of bodies that a process holds, of files that are imported. */
 const mostBytes = 160 * 1_048_576;
