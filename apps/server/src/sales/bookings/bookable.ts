@@ -8,7 +8,12 @@ import type { Deps } from '../../platform/deps.ts';
 import { serviceRow } from '../../network/stops/stop-names.ts';
 import { isId } from '../../platform/ids.ts';
 import type { ClientRow, ServiceRow } from '../../catalogue/tickets-on-sale/rows.ts';
-import { lastDayOfEnds, saleEndOfKey, serviceDaysLeft } from '../../catalogue/inventory/seats-on-sale.ts';
+import {
+  availabilityOf as endsOfDays,
+  lastDayOfEnds,
+  saleEndOfKey,
+  serviceDaysLeft,
+} from '../../catalogue/inventory/seats-on-sale.ts';
 import type { SeatsLeft, ServiceDaysLeft } from '../../catalogue/inventory/seats-on-sale.ts';
 import { sql } from '../../platform/database/sql/sql.ts';
 
@@ -84,15 +89,14 @@ export function availabilityOf(bookable: Bookable): JourneyAvailability {
 
 /** Returns the stops at which nobody can board any more the journeys that are still offered, by service and day, where there are such stops (P-301). */
 export function stopsOfEndedSales(bookable: Bookable): Record<string, Record<string, string[]>> {
-  const services = bookable.services.flatMap((service) => {
-    const days = Object.keys(bookable.days[service.id] ?? {}).flatMap((day) => {
-      if (!seatsOn(bookable, service, day)) return [];
-      const ended = service.stops.map(({ name }) => name).filter((name) => !seatsOn(bookable, service, day, name));
-      return ended.length > 0 ? [[day, ended] as const] : [];
-    });
-    return days.length > 0 ? [[service.id, Object.fromEntries(days)] as const] : [];
+  const { client, services, days, now } = bookable;
+  const ofServices = services.filter(isSoldByJourney).flatMap(({ id }) => {
+    const ofDays = Object.entries(endsOfDays(days[id] ?? {}, client, now)).flatMap(([day, { ended, ended_at_stops }]) =>
+      ended_at_stops && !ended ? [[day, Object.keys(ended_at_stops)] as const] : [],
+    );
+    return ofDays.length > 0 ? [[id, Object.fromEntries(ofDays)] as const] : [];
   });
-  return Object.fromEntries(services);
+  return Object.fromEntries(ofServices);
 }
 
 /**
