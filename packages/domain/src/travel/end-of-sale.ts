@@ -51,13 +51,18 @@ function timesOf(calls: readonly Call[]): number[] {
   return calls.map(({ minutes }) => (before = minutes ?? before));
 }
 
+/** Returns the instant at which a departure leaves a stop, in milliseconds since 1970 (P-301). */
+export function leavesAtInstant(departure: TimedDeparture, time_zone: string, stop?: string): number {
+  return instantOnClocks(departure.date, leavesAt(departure, stop), time_zone);
+}
+
 /** Returns the instant from which a departure is not sold any more, in milliseconds since 1970: when it leaves, less the operator's cut-off (P-301). */
 export function saleEndsAt(
   departure: TimedDeparture,
   { time_zone, cut_off_minutes }: SaleClock,
   stop?: string,
 ): number {
-  return instantOnClocks(departure.date, leavesAt(departure, stop), time_zone) - cut_off_minutes * 60_000;
+  return leavesAtInstant(departure, time_zone, stop) - cut_off_minutes * 60_000;
 }
 
 /** Returns why a departure is not sold any more to those who board at a stop; undefined while it is (P-301). */
@@ -69,9 +74,8 @@ export function endOfSale(
 ): EndOfSale | undefined {
   const end = saleEndsAt(departure, operator, stop);
   if (now < end) return undefined;
-  const leaves = leavesAt(departure, stop);
-  if (now >= instantOnClocks(departure.date, leaves, operator.time_zone)) {
-    return { has_left: true, at: writeClockTime(leaves) };
+  if (now >= leavesAtInstant(departure, operator.time_zone, stop)) {
+    return { has_left: true, at: writeClockTime(leavesAt(departure, stop)) };
   }
   const { date, minutes } = onClocksOf(end, operator.time_zone);
   const time = writeClockTime(minutes);

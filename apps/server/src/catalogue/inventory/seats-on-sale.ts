@@ -195,13 +195,17 @@ export function saleEndOfKey(
   return times && saleEndOf(timedDeparture(key, times), operator, stop);
 }
 
-function timedDeparture(key: string, { calls, time }: TimesOfDeparture): TimedDeparture {
+function timedDeparture(key: string, times: TimesOfDeparture): TimedDeparture {
   return {
     date: parseCompactDate(key.slice(0, 8)),
     direction: (key.slice(8).toLowerCase() || directionOfJourneys) as Direction,
-    calls: calls.map(([stop, minutes]) => ({ stop, minutes })),
-    time,
+    ...timesOfRules(times),
   };
+}
+
+/** The times of a departure in the form of the rules. */
+export function timesOfRules({ calls, time }: TimesOfDeparture): Pick<TimedDeparture, 'calls' | 'time'> {
+  return { calls: calls.map(([stop, minutes]) => ({ stop, minutes })), time };
 }
 
 /** The remaining seats of each weekday for one ticket type, in the form of the rules and the wire (P-103). */

@@ -1,10 +1,9 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
-import { instantOnClocks } from '@fareway/domain/dates/zoned-time.ts';
 import { daysOfType } from '@fareway/domain/tickets/dated-ticket.ts';
 import type { Direction } from '@fareway/domain/travel/availability.ts';
-import { leavesAt } from '@fareway/domain/travel/end-of-sale.ts';
+import { leavesAtInstant } from '@fareway/domain/travel/end-of-sale.ts';
 import type { Transaction } from 'kysely';
-import { timesOfDeparture } from '../../../catalogue/inventory/seats-on-sale.ts';
+import { timesOfDeparture, timesOfRules } from '../../../catalogue/inventory/seats-on-sale.ts';
 import type { TimesOfDeparture } from '../../../catalogue/inventory/seats-on-sale.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { sql } from '../../../platform/database/sql/sql.ts';
@@ -49,7 +48,6 @@ export async function findLeftBus(
 
 /** Whether a departure has left where the passenger boards (P-301). */
 export function hasLeft({ date, direction, stop, times, time_zone }: BoardedDeparture, now: Date): boolean {
-  const calls = times.calls.map(([name, minutes]) => ({ stop: name, minutes }));
-  const leaves = leavesAt({ direction, calls, time: times.time }, stop ?? undefined);
-  return instantOnClocks(date, leaves, time_zone) <= now.getTime();
+  const departure = { date, direction, ...timesOfRules(times) };
+  return leavesAtInstant(departure, time_zone, stop ?? undefined) <= now.getTime();
 }
