@@ -6,11 +6,17 @@ import type { RepeatedJob } from '../../../platform/jobs.ts';
 import { endRenewal, lockRenewal } from '../renewal-seats.ts';
 import type { RenewalKey } from '../renewal-seats.ts';
 import { readRenewal } from '../queries.ts';
+import { addUpChanges } from '../../../platform/database/add-up-changes.ts';
 import { sql } from '../../../platform/database/sql/sql.ts';
 
 const batch = 200;
-/** How many changes one statement adds up, so that it stays short. */
-const mostChanges = 5_000;
+/** The kept counts of campaigns (decision 427). */
+const countsOfCampaigns = {
+  counts: 'renewal_counts',
+  changes: 'renewal_count_changes',
+  key: ['client_id', 'campaign_id'],
+  numbers: ['open', 'taken', 'unclaimed', 'kept_seats'],
+};
 
 /** The job that ends renewals that were not taken in time. Their kept seats are on sale again. */
 export function closeRenewalsJob(deps: Deps): RepeatedJob {
@@ -25,10 +31,10 @@ export async function closeRenewals({ db, clock }: Pick<Deps, 'db' | 'clock'>): 
   const now = clock.now();
   const due = await readDue(db, now);
   for (const key of due) await closeUnlessPaying(db, key, now);
-  await addUpRenewals(db);
+  const hasMoreChanges = await addUpChanges(db, countsOfCampaigns);
   if (due.length === batch) return true;
   await closeCampaigns(db, now);
-  return false;
+  return hasMoreChanges;
 }
 
 /** Each condition has its own index. One condition with `OR` would read every open renewal. */
@@ -80,25 +86,4 @@ async function closeCampaigns(db: Deps['db'], now: Date): Promise<void> {
     }));
     await writeAudit(transaction, now, ...closed);
   });
-}
-
-/**
- * Adds some changes of renewals to the kept counts of their campaigns (decision 427). The view `counted_renewals` has the same sums before and after. Several
- * processes may do it at once.
- */
-async function addUpRenewals(db: Deps['db']): Promise<void> {
-  await sql`
-    WITH due AS MATERIALIZED (
-      SELECT ctid AS place FROM renewal_count_changes LIMIT ${mostChanges} FOR UPDATE SKIP LOCKED
-    ), changed AS (
-      DELETE FROM renewal_count_changes WHERE ctid = ANY (ARRAY(SELECT place FROM due)) RETURNING *
-    )
-    INSERT INTO renewal_counts AS counted (client_id, campaign_id, open, taken, unclaimed, kept_seats)
-    -- in the order of the key, so that two processes do not wait for each other
-    SELECT client_id, campaign_id, sum(open), sum(taken), sum(unclaimed), sum(kept_seats) FROM changed GROUP BY 1, 2 ORDER BY 1, 2
-    ON CONFLICT (client_id, campaign_id) DO UPDATE
-    SET open = counted.open + excluded.open, taken = counted.taken + excluded.taken,
-        unclaimed = counted.unclaimed + excluded.unclaimed, kept_seats = counted.kept_seats + excluded.kept_seats`.execute(
-    db,
-  );
 }
