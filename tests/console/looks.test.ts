@@ -105,7 +105,7 @@ test.each(Object.entries(pagesAbout))(
   },
 );
 
-test('C-214 the colour of an operator passes the content security policy', async () => {
+test('the colour of an operator passes the content security policy', async () => {
   const page = await openAs(opened, owner, '/dales-coaches');
   expect(await page.locator('body').getAttribute('style')).toContain('--band');
 });

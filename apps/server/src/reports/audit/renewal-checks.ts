@@ -35,7 +35,7 @@ export const renewalChecks: AuditCheck[] = [
     promise: 'the kept counts of campaigns are the numbers of their renewals and kept seats',
     sql: `
       SELECT * FROM (
-        SELECT client_id, campaign_id, sum(open) AS kept_open, sum(taken) AS kept_taken, sum(unclaimed) AS kept_unclaimed, sum(kept_seats) AS kept_seats_kept
+        SELECT client_id, campaign_id, sum(open) AS counted_open, sum(taken) AS counted_taken, sum(unclaimed) AS counted_unclaimed, sum(kept_seats) AS counted_seats
         FROM counted_renewals GROUP BY 1, 2
       ) AS kept
       FULL JOIN (
@@ -47,7 +47,7 @@ export const renewalChecks: AuditCheck[] = [
           ON held.client_id = renewals.client_id AND held.renewal_id = renewals.id
         WHERE campaign_id IS NOT NULL GROUP BY 1, 2
       ) AS plain USING (client_id, campaign_id)
-      WHERE (coalesce(kept_open, 0), coalesce(kept_taken, 0), coalesce(kept_unclaimed, 0), coalesce(kept_seats_kept, 0))
+      WHERE (coalesce(counted_open, 0), coalesce(counted_taken, 0), coalesce(counted_unclaimed, 0), coalesce(counted_seats, 0))
         <> (coalesce(open, 0), coalesce(taken, 0), coalesce(unclaimed, 0), coalesce(kept_seats, 0))`,
   },
 ];

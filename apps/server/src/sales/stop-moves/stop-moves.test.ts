@@ -145,7 +145,7 @@ test('C-026 a ticket that is priced by zone moves within its zone only, so that 
   expect((await stopsOfTicket(inB)).zoned).toBe('Linton');
 });
 
-test('C-026 a stop at which the bus calls in one direction only is marked among those to move to', async () => {
+test('a stop at which the bus calls in one direction only is marked among those to move to', async () => {
   const operator = await buildOperator(shop.db, { service: { stops: ['Skipton', 'Addingham', 'Ilkley'] } });
   await sell(operator, { stop: 'Skipton' });
   const key = await stopOf(operator, 'Skipton');

@@ -69,7 +69,7 @@ test('C-026 a timetable that leaves a stop out in one direction names who travel
   expect((await save(null, addDays(today, 3))).status).toBe(204);
 });
 
-test('C-026 a move to a stop that has a bus in the other direction only names the passengers who travel in this one', async () => {
+test('a move to a stop that has a bus in the other direction only names the passengers who travel in this one', async () => {
   const today = localDate(shop.clock.now(), 'Europe/London');
   const operator = await buildOperator(shop.db, { service: { stops: [...route, 'Otley'] } });
   const key = { client_id: operator.client.id, service_id: operator.service.id };

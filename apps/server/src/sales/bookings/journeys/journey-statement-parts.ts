@@ -88,7 +88,7 @@ export function journeysCanBeBooked(order: { client_id: string; id: string }): R
 }
 
 /** An expression: when the bus of a booking begins, by the clocks of its operator. */
-export function leavesAt(booking: string, client: string): RawBuilder<Date> {
+export function beginsAt(booking: string, client: string): RawBuilder<Date> {
   return sql<Date>`((${sql.ref(`${booking}.date`)} + to_timestamp(${sql.ref(`${booking}.time`)}, 'HH24MI')::time) AT TIME ZONE ${sql.ref(`${client}.time_zone`)})`;
 }
 

@@ -4,7 +4,7 @@ import type { Kysely, RawBuilder, Selectable } from 'kysely';
 import { stopName } from '../../../network/stops/stop-names.ts';
 import { swapCutOff } from '../../../operators/features.ts';
 import type { Bookings, DB } from '../../../platform/database/schema.ts';
-import { leavesAt } from './journey-statement-parts.ts';
+import { beginsAt } from './journey-statement-parts.ts';
 import { sql } from '../../../platform/database/sql/sql.ts';
 
 /** A journey that is booked on a pass. */
@@ -109,7 +109,7 @@ export interface BookedDay {
 function selectBookings(now: Date): RawBuilder<unknown> {
   return sql`
     SELECT booking.*, ${stopName('booking')} AS stop, (booking.state = 'booked' AND ticket.ticket_status = 'active'
-                       AND ${leavesAt('booking', 'client')} - ${swapCutOff('client')} > ${now}::timestamptz) AS is_swappable
+                       AND ${beginsAt('booking', 'client')} - ${swapCutOff('client')} > ${now}::timestamptz) AS is_swappable
     FROM bookings AS booking
     JOIN customer_tickets AS ticket ON ticket.client_id = booking.client_id AND ticket.id = booking.customer_ticket_id
     JOIN clients AS client ON client.id = booking.client_id`;

@@ -124,7 +124,7 @@ test.each<[what: string, of: Case, last: string, first: string]>([
     '06:25:00',
   ],
   ['a single without times, by noon,', { hasTimes: false }, '10:59:59', '11:00:00'],
-])('F-15 P-301 late money buys %s until its bus leaves, and goes back from then on', async (_, of, last, first) => {
+])('F-15 late money buys %s until its bus leaves, and goes back from then on', async (_, of, last, first) => {
   const operator = await buildBus(of);
   expect(await payLate(await orderOf(operator, of), last)).toEqual(fulfilled);
   expect(await payLate(await orderOf(operator, of), first)).toEqual(refunded(500));
