@@ -40,7 +40,7 @@ test('every owner that is a folder writes to its table', () => {
   expect(folders.length).toBeGreaterThan(40);
 });
 
-test('a statement of another folder is found, in SQL and with the query builder, and a comment is not', () => {
+test('a statement of another folder is found, in SQL and with the query builder and with addUpChanges, and a comment is not', () => {
   const planted = findWrites(
     'reports/audit/planted.ts',
     `
@@ -51,6 +51,7 @@ test('a statement of another folder is found, in SQL and with the query builder,
       await db.insertInto('messages').values(rows).execute();
       await db.updateTable('users as person').set({}).execute();
       await db.deleteFrom(table).execute();
+      await addUpChanges(db, { counts: 'ticket_counts', changes: 'renewal_count_changes', key, numbers });
     `,
   );
   expect(findForeignWrites(planted, owners)).toEqual([
@@ -61,6 +62,8 @@ test('a statement of another folder is found, in SQL and with the query builder,
     'reports/audit/planted.ts writes to messages, which is owned by messages',
     'reports/audit/planted.ts writes to users, which is owned by accounts/identity',
     'reports/audit/planted.ts writes to table, which is no table of docs/data-model.md',
+    'reports/audit/planted.ts writes to ticket_counts, which is owned by tickets/sold-tickets',
+    'reports/audit/planted.ts writes to renewal_count_changes, which is owned by sales/renewals',
   ]);
 });
 

@@ -13,11 +13,19 @@ const sqlWrite =
   /\b(?:INSERT\s+INTO|UPDATE|DELETE\s+FROM|MERGE\s+INTO|TRUNCATE(?:\s+TABLE)?)\s+(?:ONLY\s+)?(\$\{[^}]*\}|"?\w+"?)/g;
 const builderWrite =
   /\.(?:insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\(\s*(?:['"`](\w+)[^'"`]*['"`]|([^)]*))/g;
+/** Writes to the tables that its caller names, so that each caller is the writer. */
+const addsUp = 'platform/database/add-up-changes.ts';
+const addedUp = /\b(?:counts|changes):\s*'(\w+)'/g;
 
-/** Every statement of a source file that writes to a table: in SQL and with the query builder. */
+/**
+ * Every statement of a source file that writes to a table: in SQL, with the query builder, and with `addUpChanges`, which writes to both tables that
+ * its caller names.
+ */
 export function findWrites(file: string, source: string): TableWrite[] {
+  if (file === addsUp) return [];
   const code = source.replaceAll(comments, '').replaceAll(otherVerbs, '');
-  return [...code.matchAll(sqlWrite), ...code.matchAll(builderWrite)].map(([, named, expression]) => ({
+  const added = code.includes('addUpChanges(') ? code.matchAll(addedUp) : [];
+  return [...code.matchAll(sqlWrite), ...code.matchAll(builderWrite), ...added].map(([, named, expression]) => ({
     file,
     table: (named ?? expression ?? '').replaceAll('"', ''),
   }));
