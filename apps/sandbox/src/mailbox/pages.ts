@@ -33,7 +33,7 @@ export function messagePage(message: Message): string {
   const shown =
     message.html === null
       ? `<pre class="text">${escapeHtml(message.text)}</pre>`
-      : `<iframe class="letter" title="The email as it is read" src="/mailbox/messages/${message.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+      : `<iframe class="letter" title="The email as it is read" src="/mailbox/messages/${message.id}/html" sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"></iframe>
 <details><summary>As plain text</summary><pre class="text">${escapeHtml(message.text)}</pre></details>`;
   return htmlPage({
     title: titleOf(message),

@@ -34,10 +34,10 @@ export async function handleMailbox(
   if (message === undefined) return replyJson(response, 404, { error: { message: 'No such message' } });
   if (part === undefined) return replyHtml(response, 200, messagePage(message));
   if (part === 'html') {
-    // nothing in a message runs here
+    // Nothing in a message runs here. It has the origin of the sandbox, so that its pictures are loaded.
     return replyHtml(response, 200, htmlToRead(message), {
       'content-security-policy':
-        "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src * data:; style-src 'unsafe-inline'",
+        "sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src * data:; style-src 'unsafe-inline'",
     });
   }
   const attachment = message.attachments[Number(position)];
