@@ -22,18 +22,18 @@ test.each([
   ['2026-09-07T07:25:00Z', 445],
   ['07/09/2026 07:25', 445],
   ['0.3090277777777778', 445],
+  ['00.25', 25],
   ['\u200E07:25', 445],
   ['０７：２５', 445],
 ])('C-064 the time %s is read', (typed, minutes) => {
   expect(readTime(typed)?.minutes).toBe(minutes);
 });
 
-test.each(['', '25:00', '07:60', '13:05 PM', '0:05 am', '7', 'noon', '07:25:61', '7:2', '1.5', '-1:00', 'am'])(
-  'C-064 %s is no time',
-  (typed) => {
-    expect(readTime(typed)).toBeUndefined();
-  },
-);
+// 0.25 is a quarter past midnight for a person and six in the morning for a spreadsheet
+const noTimes = ['', '25:00', '07:60', '13:05 PM', '0:05 am', '7', 'noon', '07:25:61', '7:2', '1.5', '-1:00', 'am'];
+test.each([...noTimes, '0.25', '.35', '0.5'])('C-064 %s is no time', (typed) => {
+  expect(readTime(typed)).toBeUndefined();
+});
 
 test('C-064 each time is read as it is written, in 24 and in 12 hours', () => {
   fc.assert(

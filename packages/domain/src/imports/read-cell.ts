@@ -34,13 +34,15 @@ export interface TimeOfCell {
 
 /**
  * Reads a time of a day: 7:25, 07.25, 0725, 07:25:30, 7:25 AM, 7.25pm, 7pm, 07h25, with a day in front as programs write it for a cell that has both,
- * or the part of a day that a spreadsheet stores (0.3090277778), with three decimals at least: 0.30 is half past midnight. Undefined for any other text.
+ * or the part of a day that a spreadsheet stores (0.3090277778), with three decimals at least. Undefined for any other text, also for 0.25: a spreadsheet
+ * means six in the morning, a person a quarter past midnight.
  */
 export function readTime(typed: string): TimeOfCell | undefined {
   const plain = nameKey(typed)
     .replace(/^(?:\d{4}-\d\d-\d\d|\d{1,2}\/\d{1,2}\/\d{2,4})[t ](?=\d)/, '')
     .replace(/(?<=\d)(?:z|\+00:?00)$/, '');
   if (/^0?\.\d{3,}$/.test(plain)) return ofSeconds(Math.round(Number(plain) * 86_400));
+  if (/^0?\.\d+$/.test(plain)) return undefined;
   const [, hour, minute = '00', second = '00', fraction = '', half] =
     /^(\d{1,2})(?:(?::| ?h ?|\.)?(\d\d)(?:[:.](\d\d)(?:[.,](\d{1,6}))?)?)?(?: ?([ap])\.? ?m\.?)?$/.exec(plain) ?? [];
   // an hour alone is a time only before noon or after it

@@ -55,6 +55,11 @@ test('C-067 the names of the columns are found below a title by the names that a
     rows: [{ line: 3 }],
   });
   expect((await read('Title\nFirst name,Email\nAnn,a,too long')).problem).toBe('broken-row');
+  // a program writes as many commas as the widest row has, so the last column has no name
+  expect((await read('Title,,\nFirst name,Email,\nAnn,a@b.example,late')).table).toMatchObject({
+    columns: [{ name: 'First name' }, { name: 'Email' }, { name: '' }],
+    rows: [{ line: 3, cells: ['Ann', 'a@b.example', 'late'] }],
+  });
 });
 
 test('C-063 F-28 rectangles of merged cells that together have more cells than the table are refused, and as many as it has are read', async () => {

@@ -202,6 +202,26 @@ test('C-070 a new calendar is deleted by the undo, and stays when a service uses
   expect(await calendarsOf(operator)).toHaveLength(1);
 });
 
+test('C-041 calendars whose names differ in punctuation or accents are two, and another writing of one name is one', async () => {
+  const { operator, imports } = await open();
+  const rows = (names: readonly string[]) =>
+    ['Calendar,What,First day,Last day,Reason', ...names.map((name, day) => `${name},Off,2027-01-1${day},,Fair`)].join(
+      '\n',
+    );
+  await importFile(imports, rows(['Route 1-2', 'Route 12', 'Cafe', 'Café', 'route 1–2']));
+  const names = async () => (await calendarsOf(operator)).map(({ name, days }) => [name, days.length]).toSorted();
+  const both = [
+    ['Cafe', 1],
+    ['Café', 1],
+    ['Route 1-2', 2],
+    ['Route 12', 1],
+  ];
+  expect(await names()).toEqual(both);
+  // a new name beside one that is there already
+  await importFile(imports, rows(['Route1-2']));
+  expect(await names()).toEqual([...both, ['Route1-2', 1]]);
+});
+
 test('C-064 rows that the calendar page would refuse are refused with its words, and hostile cells with what would be right', async () => {
   const { operator, imports } = await open();
   await importFile(imports, 'Calendar,What,First day,Last day,Reason\nDales,Term,2026-09-07,2026-12-18,Autumn');

@@ -1,5 +1,4 @@
-import { findOption } from '@fareway/domain/imports/find-option.ts';
-import { normalisedColumnName } from '@fareway/domain/imports/match-columns.ts';
+import { isSameName, nameKey } from '@fareway/domain/forms/name-key.ts';
 import type { RowOfFile } from '@fareway/domain/imports/read-rows.ts';
 import { daysOfRange } from '@fareway/domain/network/day-ranges.ts';
 import * as text from '@fareway/texts/imports/calendars.ts';
@@ -84,8 +83,10 @@ export async function judgeCalendars(
       continue;
     }
     const typed = (values['calendar'] ?? '').trim();
-    const before = findOption(typed, calendars, ({ name }) => [name]) ?? null;
-    const key = before?.id ?? (normalisedColumnName(typed) || typed);
+    // A name that differs in punctuation or accents is of another calendar, because a row can make one.
+    const before =
+      calendars.find(({ name }) => name === typed) ?? calendars.find(({ name }) => isSameName(name, typed)) ?? null;
+    const key = before?.id ?? nameKey(typed);
     if (!groups.has(key) && groups.size === mostCalendars) {
       const problem = { field: 'calendar', value: typed, words: text.tooManyCalendars(mostCalendars) };
       judged.set(line, { line, outcome: 'refused', problems: [problem] });

@@ -38,7 +38,8 @@ export class RowCollector {
     }
     if (this.#characters > expandedBytes * charactersPerByte)
       throw new UnreadableTable('expands-too-far', { limit: expandedBytes });
-    this.#rows.push({ line, cells: cells.slice(0, this.#rows.length === 0 ? columns : width) });
+    // The row with the names keeps its empty cells at the end, which are columns without a name.
+    this.#rows.push({ line, cells: cells.slice(0, this.#rows.length <= mostAbove ? columns : width) });
   }
 
   /** Counts a row with text that the sheet hides, and leaves it out. */
