@@ -1,5 +1,4 @@
 import * as dataPage from '@fareway/texts/personal-data/data-page.ts';
-import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { requestedTicket } from '../tickets/customer-tickets/requested-ticket.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -15,6 +14,7 @@ import { erasePassenger } from './erasing/erase-passenger.ts';
 import { showClosing } from './closing/show-closing.ts';
 import { exportData } from './export/export-data.ts';
 import { zipFiles } from '../platform/zip/zip-files.ts';
+import { streamParts } from '../platform/http/responses/stream-parts.ts';
 
 /** The personal data of a purchaser: export and deletion. */
 export function personalDataRoutes(app: App, deps: Deps): void {
@@ -33,7 +33,7 @@ export function personalDataRoutes(app: App, deps: Deps): void {
       const now = deps.clock.now();
       const name = dataPage.fileName(localDate(now, 'Europe/London'));
       reply.header('content-disposition', `attachment; filename="${name}"`).type('application/zip');
-      return reply.send(Readable.from(zipFiles(files, now)));
+      return reply.send(streamParts(zipFiles(files, now)));
     },
   );
 

@@ -1,7 +1,6 @@
 import { locale } from '@fareway/texts/locale.ts';
 import * as text from '@fareway/texts/staff/audit-actions.ts';
 import * as file from '@fareway/texts/staff/audit-file.ts';
-import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { localDate } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -16,6 +15,7 @@ import { findPersonChoices, personChoices, readEntries, readLogOperator, readNam
 import type { AuditFilter } from './queries.ts';
 import { writeCsv } from './write-csv.ts';
 import { sql } from '../../platform/database/sql/sql.ts';
+import { streamParts } from '../../platform/http/responses/stream-parts.ts';
 
 const entriesOnPage = 50;
 const longestReference = 20;
@@ -186,7 +186,7 @@ export function auditLogRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void
         },
       });
       reply.header('content-disposition', `attachment; filename="${name}"`).type('text/csv; charset=utf-8');
-      return reply.send(Readable.from(lines));
+      return reply.send(streamParts(lines));
     },
   );
 }

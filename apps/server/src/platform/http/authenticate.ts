@@ -8,12 +8,15 @@ import type { Keys } from '../keys/keys.ts';
 import { expectInScope } from '../scope/things-of-paths.ts';
 import type { ThingsOfPaths } from '../scope/things-of-paths.ts';
 import type { App, Device, Purchaser, StaffMember, StaffSession } from './app-types.ts';
+import { guardStreams } from './responses/guard-streams.ts';
 import { expectOwnPage } from './own-pages.ts';
 import { createIdTokenReader } from './read-id-token.ts';
 import { refuseUnknownParameters } from './refuse-unknown-parameters.ts';
 
 /** How long ago the second factor was proven at most, for a route that needs it recently, in milliseconds (C-014). */
 const recentFactor = 15 * 60_000;
+
+type Membership = NonNullable<StaffSession['membership']>;
 
 interface Guard {
   db: Kysely<DB>;
@@ -91,6 +94,8 @@ export function guardRoutes(app: App, guard: Guard): void {
     done();
   });
 
+  guardStreams(app, expectStillAllowed);
+
   async function guardPurchasers(request: FastifyRequest): Promise<void> {
     const { checksSessionItself } = request.routeOptions.config;
     const token = tokenOf(request.headers.authorization);
@@ -128,6 +133,17 @@ export function guardRoutes(app: App, guard: Guard): void {
     }
   }
 
+  /** Refuses a caller who was allowed when the call began, and whose session has ended since, or whose membership has less. */
+  async function expectStillAllowed({ purchaser, staffSession, params, headers }: FastifyRequest): Promise<void> {
+    if (purchaser && !(await guard.isSessionOpen(purchaser))) refuse('not-signed-in', {});
+    if (!staffSession) return;
+    const { clientSlug } = params as { clientSlug?: string };
+    const session = await guard.findStaff(headers.cookie ?? '', clientSlug, true);
+    if (!session) return refuse('staff-not-logged-in', {});
+    const { membership: before } = staffSession;
+    if (before && !hasAllOf(before, session.membership)) refuse('staff-not-permitted', {});
+  }
+
   async function isOfPurchaser(authorization: string | undefined): Promise<boolean> {
     const token = tokenOf(authorization);
     if (!token) return false;
@@ -136,6 +152,13 @@ export function guardRoutes(app: App, guard: Guard): void {
       () => false,
     );
   }
+}
+
+/** Whether a membership has the services and permissions that it had before. */
+function hasAllOf(before: Membership, now: Membership | undefined): boolean {
+  if (!now || ![...before.permissions].every((one) => now.permissions.has(one))) return false;
+  if (now.services === 'all') return true;
+  return before.services !== 'all' && before.services.every((id) => now.services.includes(id));
 }
 
 /**

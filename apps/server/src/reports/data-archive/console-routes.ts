@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import * as page from '@fareway/texts/operators/data-archive-page.ts';
 import * as text from '@fareway/texts/operators/data-archive.ts';
@@ -10,6 +9,7 @@ import type { App } from '../../platform/http/app-types.ts';
 import { staffOf } from '../../platform/http/authenticate.ts';
 import { askForArchive, expectReady, latestArchive, openArchive } from './ask-for-archive.ts';
 import type { ShownArchive } from './ask-for-archive.ts';
+import { streamParts } from '../../platform/http/responses/stream-parts.ts';
 
 const ofOperator = z.object({ clientSlug: z.string() });
 
@@ -108,7 +108,7 @@ export function dataArchiveRoutes(app: App, deps: Deps): void {
         .header('content-disposition', `attachment; filename="${name}"`)
         .header('content-length', bytes)
         .type('application/zip');
-      return reply.send(Readable.from(parts));
+      return reply.send(streamParts(parts));
     },
   );
 }

@@ -1,6 +1,5 @@
 import { mostRowsOver } from '@fareway/domain/network/seats-effect.ts';
 import * as text from '@fareway/texts/sold-tickets/list.ts';
-import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { serviceChoices } from '../../network/service-names/service-choices.ts';
 import { recordFile, recordView } from '../../operators/data-views/record-view.ts';
@@ -21,6 +20,7 @@ import {
 } from './describe-sold-tickets.ts';
 import { countSoldTickets, readSoldTickets, soldOrders } from './sold-tickets.ts';
 import type { OperatorOnDay, SoldOrder, SoldTicketRow } from './sold-tickets.ts';
+import { streamParts } from '../../platform/http/responses/stream-parts.ts';
 
 const ticketsOnPage = 50;
 const ticketsInBatch = 500;
@@ -212,7 +212,7 @@ export function soldTicketRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): vo
       }
       const name = text.fileName(operator.slug, operator.today);
       reply.header('content-disposition', `attachment; filename="${name}"`).type('text/csv; charset=utf-8');
-      return reply.send(Readable.from(lines()));
+      return reply.send(streamParts(lines()));
     },
   );
 }
