@@ -10,7 +10,8 @@ import type { App } from '../platform/http/app-types.ts';
 import { actorOf } from '../operators/audit-log/actor-of.ts';
 import { expectRecentFactorOf, staffOf } from '../platform/http/authenticate.ts';
 import { aboutPage, queryOfPage } from '../platform/lists/pages.ts';
-import { goneOf, holdBody } from '../platform/uploads/hold-body.ts';
+import { streamParts } from '../platform/http/responses/stream-parts.ts';
+import { goneOf } from '../platform/uploads/hold-body.ts';
 import { writeCsv } from '../platform/tables/write-table.ts';
 import { staffCall } from '../staff/sessions/schemas.ts';
 import { applyImport, chooseColumns } from './apply-import.ts';
@@ -113,15 +114,6 @@ function callsOfImports(app: App, deps: Pick<Deps, 'db' | 'clock'> & { importKin
       {
         config,
         bodyLimit: largestFile,
-        // after the session is read, and before the body is
-        preParsing: async (request, reply, payload) => {
-          holdBody(request, reply, {
-            operator: staffOf(request).client_id,
-            largest: largestFile,
-            busy: 'too-many-requests',
-          });
-          return payload;
-        },
         schema: {
           ...call('Send a file for a preview; the body is the file'),
           params: ofOperator,
@@ -233,7 +225,7 @@ function callsOfImports(app: App, deps: Pick<Deps, 'db' | 'clock'> & { importKin
       schema: { ...call('The refused rows as CSV, with the reason of each'), params: ofImport },
     },
     async (request, reply) => {
-      const { file_name, csv } = await refusedRows(deps, keyOf(request));
+      const { file_name, csv } = await refusedRows(deps, keyOf(request), goneOf(reply));
       await noteView(request, recordFile, 'import-refused-rows');
       return sendFile(reply, file_name, 'text/csv; charset=utf-8', csv);
     },
@@ -246,9 +238,10 @@ function callsOfImports(app: App, deps: Pick<Deps, 'db' | 'clock'> & { importKin
       schema: { ...call('The file of an import, for 30 days'), params: ofImport },
     },
     async (request, reply) => {
-      const { file_name, file } = await fileOf(deps, keyOf(request));
+      const { file_name, bytes, parts } = await fileOf(deps, keyOf(request));
       await noteView(request, recordFile, 'import-file');
-      return sendFile(reply, file_name, 'application/octet-stream', file);
+      reply.header('content-length', bytes);
+      return sendFile(reply, file_name, 'application/octet-stream', streamParts(parts));
     },
   );
 

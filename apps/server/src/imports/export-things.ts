@@ -11,8 +11,8 @@ import { createTurns } from '../platform/uploads/take-turns.ts';
 import { kindOf } from './find-import.ts';
 import type { ImportKind } from './import-kind.ts';
 
-/** Lists that are written at the same time, one of each operator. */
-const takeTurn = createTurns({ atOnce: 2, mostWaiting: 3 });
+/** Files that are written as a whole at the same time, one of each operator. */
+export const takeTurnOfFiles = createTurns({ atOnce: 2, mostWaiting: 3 });
 
 export const fileFormats = ['csv', 'xlsx'] as const;
 
@@ -32,7 +32,7 @@ export async function exportThings(
   const { list, view } = kindOf(importKinds, kind);
   const header = fields.map(({ names }) => names[0]!);
   // all that a list takes of memory waits for the turn
-  const { file, things } = await takeTurn({ operator: client_id, gone }, async () => {
+  const { file, things } = await takeTurnOfFiles({ operator: client_id, gone }, async () => {
     const listed = await list(db, { client_id, services, now });
     const rows = listed.map((thing) => fields.map(({ field }) => thing[field] ?? ''));
     const written = format === 'csv' ? writeCsv(header, rows) : await writeXlsx(header, rows, gone);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { staffOf } from '../platform/http/authenticate.ts';
 import type { App } from '../platform/http/app-types.ts';
 import type { Deps } from '../platform/deps.ts';
-import { goneOf, holdBody } from '../platform/uploads/hold-body.ts';
+import { goneOf } from '../platform/uploads/hold-body.ts';
 import { staffCall } from '../staff/sessions/schemas.ts';
 import { chooseRows } from './choose-rows.ts';
 import { kindOf } from './find-import.ts';
@@ -40,13 +40,8 @@ function callsOfFeeds(app: App, deps: Pick<Deps, 'db' | 'clock'> & { importKinds
         config,
         bodyLimit: largestFeed,
         // after the session is read, and before the body is
-        preParsing: async (request, reply, payload) => {
+        preParsing: async (request, _reply, payload) => {
           expectKind(request, gtfs);
-          holdBody(request, reply, {
-            operator: staffOf(request).client_id,
-            largest: largestFeed,
-            busy: 'feed-busy',
-          });
           return payload;
         },
         schema: {

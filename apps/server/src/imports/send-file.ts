@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import type { Readable } from 'node:stream';
 
 /** The type of content of each format of an export. */
 export const typesOfFormats = {
@@ -7,7 +8,7 @@ export const typesOfFormats = {
 };
 
 /** Sends a file that browsers save and never show. */
-export function sendFile(reply: FastifyReply, name: string, type: string, file: Buffer) {
+export function sendFile(reply: FastifyReply, name: string, type: string, file: Buffer | Readable) {
   return reply
     .headers({
       'content-type': type,

@@ -4,11 +4,13 @@ import * as text from '@fareway/texts/imports/columns.ts';
 import * as kinds from '@fareway/texts/imports/kinds.ts';
 import type { Database } from '../platform/database/connect.ts';
 import type { Deps } from '../platform/deps.ts';
+import { isId } from '../platform/ids.ts';
 import { byId, comesAfter, pageOf, rowsOfPage } from '../platform/lists/pages.ts';
 import { allInScope } from '../platform/scope/service-scope.ts';
 import type { ServiceScope } from '../platform/scope/service-scope.ts';
 import { writeCsv } from '../platform/tables/write-table.ts';
 import { timeOfUndo } from './apply-import.ts';
+import { takeTurnOfFiles } from './export-things.ts';
 import { findImport, kindOf, scopeOfImport } from './find-import.ts';
 import type { ImportKey, ImportRow } from './find-import.ts';
 import type { ImportKind, TableOfFeed } from './import-kind.ts';
@@ -18,6 +20,9 @@ import { sql } from '../platform/database/sql/sql.ts';
 interface ImportDeps extends Pick<Deps, 'db' | 'clock'> {
   importKinds: readonly ImportKind[];
 }
+
+/** In bytes. A download of a file holds one or two parts. */
+const partSize = 1_048_576;
 
 /** A preview shows this many refused rows; the file of them has all. */
 const shownRefusals = 100;
@@ -34,8 +39,8 @@ export async function showImport(deps: ImportDeps, key: ImportKey) {
     file_name: one.file_name,
     created_at: one.created_at.toISOString(),
     made_by: people.get(one.made_by) ?? null,
-    rows: one.file_table?.rows.length ?? null,
-    format: one.file_table?.format ?? null,
+    rows: isForgotten(one) ? null : one.file_table!.rows.length,
+    format: isForgotten(one) ? null : one.file_table!.format,
     done: one.applied_at && {
       at: one.applied_at.toISOString(),
       by: people.get(one.applied_by!) ?? null,
@@ -59,6 +64,11 @@ export async function showImport(deps: ImportDeps, key: ImportKey) {
       feed: ready?.feed ?? null,
     },
   };
+}
+
+/** Whether the file is not kept any more. One that was forgotten to make room has no rows. */
+function isForgotten({ file_table, applied_at }: ImportRow): boolean {
+  return !file_table || (applied_at !== null && file_table.rows.length === 0);
 }
 
 /** What of the file is not read. */
@@ -92,9 +102,19 @@ async function preview(deps: ImportDeps, one: ImportRow) {
 }
 
 /** Returns the refused rows of a file as CSV, with the reason in a column of its own (C-065). */
-export async function refusedRows(deps: ImportDeps, key: ImportKey): Promise<{ file_name: string; csv: Buffer }> {
+export function refusedRows(
+  deps: ImportDeps,
+  key: ImportKey,
+  gone?: AbortSignal,
+): Promise<{ file_name: string; csv: Buffer }> {
+  // the table and its rows are in memory
+  return takeTurnOfFiles({ operator: key.client_id, gone }, () => writeRefusedRows(deps, key));
+}
+
+async function writeRefusedRows(deps: ImportDeps, key: ImportKey): Promise<{ file_name: string; csv: Buffer }> {
   const one = await findImport(deps.db, key);
-  const table = one.file_table ?? refuse('import-file-gone', {});
+  if (isForgotten(one)) return refuse('import-file-gone', {});
+  const table = one.file_table!;
   const { columnOf, judgement } = await judge(deps, one);
   const cells = new Map(table.rows.map((row) => [row.line, row.cells]));
   const rows = judgement.rows.flatMap((row) => {
@@ -143,16 +163,31 @@ export async function listImports({ db }: Pick<Deps, 'db'>, scope: ServiceScope,
   return { imports, next: page.next };
 }
 
-/** Returns the file of an import as it was chosen. Refuses with import-file-gone. */
-export async function fileOf({ db }: Pick<Deps, 'db'>, key: ImportKey): Promise<{ file_name: string; file: Buffer }> {
-  const { file_name } = await findImport(db, key);
-  const { file } = await db
-    .selectFrom('imports')
-    .select('file')
-    .where('client_id', '=', key.client_id)
-    .where('id', '=', key.id)
-    .executeTakeFirstOrThrow();
-  return { file_name, file: file ?? refuse('import-file-gone', {}) };
+/**
+ * Returns the file of an import as it was chosen, in parts of a megabyte, because a feed has 50 of them (decision 432). Refuses with import-file-gone. The
+ * parts end with an error when the file is deleted meanwhile.
+ */
+export async function fileOf(
+  { db }: Pick<Deps, 'db'>,
+  key: ImportKey,
+): Promise<{ file_name: string; bytes: number; parts: AsyncGenerator<Uint8Array> }> {
+  if (!isId(key.id)) refuse('import-unknown', {});
+  const { rows } = await sql<{ file_name: string; bytes: number | null }>`
+    SELECT file_name, octet_length(file) AS bytes FROM imports
+    WHERE client_id = ${key.client_id} AND id = ${key.id}`.execute(db);
+  const { file_name, bytes } = rows[0] ?? refuse('import-unknown', {});
+  // an empty one was forgotten
+  if (!bytes) return refuse('import-file-gone', {});
+  return { file_name, bytes, parts: readParts(db, key, bytes) };
+}
+
+async function* readParts(db: Database, { client_id, id }: ImportKey, bytes: number): AsyncGenerator<Uint8Array> {
+  for (let sent = 0; sent < bytes; sent += partSize) {
+    const { rows } = await sql<{ part: Buffer | null }>`
+      SELECT substring(file FROM ${sent + 1}::integer FOR ${partSize}::integer) AS part FROM imports
+      WHERE client_id = ${client_id} AND id = ${id}`.execute(db);
+    yield rows[0]?.part ?? refuse('import-file-gone', {});
+  }
 }
 
 async function namesOf(

@@ -17,7 +17,7 @@ export const refusalsOfImports = {
   'import-too-old': { status: 409, words: fixedText(text.tooOld) },
   'import-field-twice': { status: 422, words: fixedText(text.fieldTwice) },
   'import-file-gone': { status: 410, words: fixedText(text.fileGone) },
-  'feed-busy': { status: 503, words: fixedText(text.feedBusy) },
+  'import-files-full': { status: 409, words: fixedText(text.filesFull) },
   'feed-has-nothing': { status: 422, words: fixedText(nothing) },
   'feed-unreadable': {
     status: 422,

@@ -1,61 +1,69 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { whenClosed } from '../http/responses/when-closed.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
+import { accountOf } from '../http/limits/account-of.ts';
+import { whenOver } from '../http/limits/turns-of-sockets.ts';
 
-/** The bytes of bodies that a process holds, of files that are imported. */
+/** In bytes. A body that is not longer is not counted. */
+const smallest = 65_536;
+/** The bytes of bodies that a process holds. */
 const mostBytes = 160 * 1_048_576;
-/** The files of one operator that arrive or are read. */
-const mostOfOperator = 2;
+/** The bytes that one account may send at a time to the routes with one body limit: two of the longest, and many of a short one. */
+const mostOfAccount = (longest: number) => Math.max(2 * longest, 8 * 1_048_576);
 
-interface BodyToHold {
-  operator: string;
-  /** The most bytes that the route reads. */
-  largest: number;
-  busy: 'too-many-requests' | 'feed-busy';
-}
-
-const ofOperators = new Map<string, number>();
+/** The bytes that are held, by account and body limit: a feed that arrives slowly does not keep the operator from saving a timetable. */
+const ofAccounts = new Map<string, number>();
 let bytesHeld = 0;
 
 /**
- * Counts a body before it is read, and until its response is sent: a file arrives slowly, and waits in memory for its turn. A body whose length is not
- * declared counts as the largest. Refuses with `busy` when the operator has two under way, or the process holds too much. The body of a refused
- * call is not read.
+ * Counts the long bodies of every route whose body limit allows them, before they are read and until their responses are sent: a body arrives slowly, and a
+ * file waits in memory for its turn (decisions 374, 433). A body whose length is not declared counts as the longest. Refuses with 'too-many-requests' when
+ * the account or the process holds too much, and does not read the body then.
  */
-export function holdBody(
-  { headers }: FastifyRequest,
-  reply: FastifyReply,
-  { operator, largest, busy }: BodyToHold,
-): void {
-  const declared = Number(headers['content-length'] ?? largest);
-  const bytes = Number.isFinite(declared) ? Math.min(declared, largest) : largest;
-  const held = ofOperators.get(operator) ?? 0;
-  if (held >= mostOfOperator || bytesHeld + bytes > mostBytes) {
+export function holdBodies(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    const { bodyLimit: longest = 0, preParsing = [] } = route;
+    if (longest <= smallest) return;
+    // after the session is read, and before the body is
+    const hold = async (request: FastifyRequest, reply: FastifyReply, payload: RequestPayload) => {
+      holdBody(request, reply, longest);
+      return payload;
+    };
+    route.preParsing = [...[preParsing].flat(), hold];
+  });
+}
+
+function holdBody(request: FastifyRequest, reply: FastifyReply, longest: number): void {
+  const account = accountOf(request);
+  const { 'transfer-encoding': encoding, 'content-length': length = 0 } = request.headers;
+  const bytes = encoding === undefined ? Math.min(Number(length), longest) : longest;
+  if (account === undefined || bytes <= smallest) return;
+  const key = `${account} ${longest}`;
+  if ((ofAccounts.get(key) ?? 0) + bytes > mostOfAccount(longest) || bytesHeld + bytes > mostBytes) {
     reply.header('connection', 'close');
-    refuse(busy, {});
+    refuse('too-many-requests', {});
   }
-  count(operator, 1, bytes);
+  count(key, bytes);
   let isOver = false;
   const end = () => {
-    if (!isOver) count(operator, -1, -bytes);
+    if (!isOver) count(key, -bytes);
     isOver = true;
   };
-  whenClosed(reply.raw, end);
+  whenOver(request.raw, reply.raw, end);
   // a call of a test has no socket
   reply.raw.once('finish', end);
 }
 
-function count(operator: string, bodies: 1 | -1, bytes: number): void {
+function count(key: string, bytes: number): void {
   bytesHeld += bytes;
-  const left = (ofOperators.get(operator) ?? 0) + bodies;
-  if (left === 0) ofOperators.delete(operator);
-  else ofOperators.set(operator, left);
+  const left = (ofAccounts.get(key) ?? 0) + bytes;
+  if (left === 0) ofAccounts.delete(key);
+  else ofAccounts.set(key, left);
 }
 
 /** Returns a signal that aborts when the caller has gone before the response is sent. */
-export function goneOf({ raw }: FastifyReply): AbortSignal {
+export function goneOf({ request, raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
-  whenClosed(raw, () => {
+  whenOver(request.raw, raw, () => {
     if (!raw.writableFinished) gone.abort();
   });
   return gone.signal;

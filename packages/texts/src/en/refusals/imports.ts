@@ -25,9 +25,9 @@ export const tooOld =
   'An import can be taken back for 30 days. This one is older, so nothing was taken back. Change what is wrong on its own page.';
 export const fieldTwice = 'Two columns cannot fill the same field, so nothing was changed. Choose one of them.';
 export const fileGone =
-  'The file was deleted, because a file is kept for 30 days. Nothing was changed. Choose the file again.';
-
-export const feedBusy = 'Other feeds are being read, so this one was not read. Choose the file again in a minute.';
+  'The file was deleted, because a file is kept for 30 days, or less when there are many. Nothing was changed. Choose the file again.';
+export const filesFull =
+  'The files that wait for their import take up all the space that an operator has, so this one was not kept. Import or discard some of them, then choose the file again.';
 
 export const fileEmpty = 'The file is empty. Choose a file with a first line of column names and a line for each row.';
 export const fileTooLarge = 'The file is larger than 10 MB. Divide it into several files.';

@@ -46,14 +46,15 @@ export function takeTurns(
 }
 
 /**
- * Calls `end` once: when the response is sent, or when its socket has closed. The response of a request that was sent behind another one has no socket of
- * its own until its turn, so it does not notice that the socket closes.
+ * Calls `end` once: when the response is sent, or when its socket has closed, at once if it has closed already. The response of a request that was sent
+ * behind another one has no socket of its own until its turn, so it does not notice that the socket closes.
  */
 export function whenOver(
   { socket }: Pick<IncomingMessage, 'socket'>,
   response: { once(event: 'close', listener: () => void): unknown },
   end: () => void,
 ): void {
+  if (socket.destroyed) return end();
   const { ends } = turnsOf(socket);
   const endOnce = () => {
     if (ends.delete(endOnce)) end();
