@@ -1,3 +1,6 @@
+import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import type { Transaction } from 'kysely';
+import type { DB } from '../platform/database/schema.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { RepeatedJob } from '../platform/jobs.ts';
 import { timeOfUndo } from './apply-import.ts';
@@ -17,6 +20,48 @@ export async function emptyImports({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
     WHERE import_rows.client_id = old.client_id AND import_rows.import_id = old.id AND num_nonnulls(before, after) > 0`.execute(
     db,
   );
+}
+
+/** The files of one operator that are kept, and their bytes with the tables that were read from them (decision 432). */
+const mostFiles = 500;
+const mostBytes = 256 * 1_048_576;
+/** Somebody may still work with a preview that is younger than this, in milliseconds. */
+const timeOfPreview = 86_400_000;
+
+/**
+ * Makes room for one more file of an operator. Forgets what is needed least, the oldest first: previews of more than a day, then the files of imports
+ * that were undone, then those of other imports, which can still be undone. Refuses with import-files-full when that is not enough, and forgets nothing then.
+ */
+export async function makeRoom(
+  transaction: Transaction<DB>,
+  { client_id, now, bytes }: { client_id: string; now: Date; bytes: number },
+): Promise<void> {
+  // two files that arrive at the same time are counted one after the other
+  await sql`SELECT FROM clients WHERE id = ${client_id} FOR NO KEY UPDATE`.execute(transaction);
+  const young = new Date(now.getTime() - timeOfPreview);
+  const { rows: kept } = await sql<{ id: string; bytes: number; rank: number }>`
+    SELECT id, (pg_column_size(file) + pg_column_size(file_table))::integer AS bytes,
+           CASE WHEN undone_at IS NOT NULL THEN 2 WHEN applied_at IS NOT NULL THEN 3
+                WHEN created_at < ${young}::timestamptz THEN 1 ELSE 4 END AS rank
+    FROM imports WHERE client_id = ${client_id} AND file <> ''
+    ORDER BY rank, created_at`.execute(transaction);
+  let files = kept.length;
+  let size = kept.reduce((sum, one) => sum + one.bytes, bytes);
+  const forgotten: string[] = [];
+  for (const { id, rank, bytes: freed } of kept) {
+    if (files < mostFiles && size <= mostBytes) break;
+    if (rank === 4) refuse('import-files-full', {});
+    forgotten.push(id);
+    [files, size] = [files - 1, size - freed];
+  }
+  if (forgotten.length === 0) return;
+  await sql`
+    DELETE FROM imports
+    WHERE client_id = ${client_id} AND id = ANY (${forgotten}::uuid[]) AND applied_at IS NULL`.execute(transaction);
+  // not NULL: what the import has replaced is kept for its undo, and is emptied after 30 days with the file
+  await sql`
+    UPDATE imports SET file = '', file_table = file_table || '{"rows": []}'
+    WHERE client_id = ${client_id} AND id = ANY (${forgotten}::uuid[]) AND file <> ''`.execute(transaction);
 }
 
 export function emptyImportsJob(deps: Pick<Deps, 'db' | 'clock'>): RepeatedJob {

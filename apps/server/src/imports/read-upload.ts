@@ -5,10 +5,12 @@ import { withoutHiddenCharacters } from '@fareway/domain/passengers/visible-text
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Database } from '../platform/database/connect.ts';
 import type { Deps } from '../platform/deps.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 import { newId } from '../platform/ids.ts';
 import type { ServiceScope } from '../platform/scope/service-scope.ts';
 import { readTable } from '../platform/tables/read-table.ts';
 import type { Table, TableProblem } from '../platform/tables/read-table.ts';
+import { makeRoom } from './empty-imports.ts';
 
 /** The bytes of the largest file (C-063). */
 export const largestFile = 10 * 1_048_576;
@@ -50,7 +52,7 @@ export async function readUpload(
 
 /**
  * Keeps a file with what was read from it, and returns the id of the import. The name of the file is shown in lists and in the audit log, so it has no
- * hidden characters and no marks of direction.
+ * hidden characters and no marks of direction. Refuses with import-files-full when too many files of the last day wait for their import.
  */
 export async function keepFile(
   db: Database,
@@ -62,21 +64,25 @@ export async function keepFile(
   // without a service no row could be read, and the import would be as one of all services
   if (services.length === 0) refuse('staff-not-permitted', {});
   const id = newId(now.getTime());
-  await db
-    .insertInto('imports')
-    .values({
-      client_id,
-      id,
-      kind,
-      file_name: withoutHiddenCharacters(file_name).trim() || kind,
-      file,
-      file_table: JSON.stringify(table),
-      choices: JSON.stringify({ columns: {}, day_orders: {} }),
-      made_by: staff_id,
-      service_ids: services === 'all' ? [] : [...services],
-      created_at: now,
-    })
-    .execute();
+  const file_table = JSON.stringify(table);
+  await inTransaction(db, async (transaction) => {
+    await makeRoom(transaction, { client_id, now, bytes: file.length + file_table.length });
+    await transaction
+      .insertInto('imports')
+      .values({
+        client_id,
+        id,
+        kind,
+        file_name: withoutHiddenCharacters(file_name).trim() || kind,
+        file,
+        file_table,
+        choices: JSON.stringify({ columns: {}, day_orders: {} }),
+        made_by: staff_id,
+        service_ids: services === 'all' ? [] : [...services],
+        created_at: now,
+      })
+      .execute();
+  });
   return id;
 }
 

@@ -203,3 +203,14 @@ test(
     expect(rows).toEqual([{ state: true }]);
   },
 );
+
+test('C-207 an operator has two archives that are ready: a third one takes the place of the oldest', async () => {
+  const ids: string[] = [];
+  for (let count = 0; count < 3; count += 1) {
+    server.clock.advance({ minutes: 1 });
+    ids.push((await makeOne()).id);
+  }
+  const statuses = [];
+  for (const id of ids) statuses.push((await download(id)).statusCode);
+  expect(statuses).toEqual([404, 200, 200]);
+});

@@ -10,6 +10,8 @@ export const timeToDownload = 24 * 3_600_000;
 /** Without a new part for this time another process begins again, in milliseconds. */
 const lease = 5 * 60_000;
 const mostAttempts = 3;
+/** Of one operator. The page shows the newest; somebody may still download the one before (decision 432). */
+const mostReady = 2;
 /** In bytes. A download holds one part in memory. */
 const partSize = 1_048_576;
 
@@ -131,6 +133,11 @@ async function end(
     DELETE FROM data_archive_parts WHERE client_id = ${client_id} AND archive_id = ${id} AND attempt <> ${attempts}`.execute(
     db,
   );
+  await sql`
+    DELETE FROM data_archives WHERE client_id = ${client_id} AND id IN (
+      SELECT id FROM data_archives WHERE client_id = ${client_id} AND ready_at IS NOT NULL
+      ORDER BY ready_at DESC, id DESC OFFSET ${mostReady}
+    )`.execute(db);
 }
 
 async function retryLater(
