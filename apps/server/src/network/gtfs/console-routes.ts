@@ -1,10 +1,13 @@
 import { compactDate } from '@fareway/domain/dates/format-date.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import * as text from '@fareway/texts/gtfs/export.ts';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { takeTurnOfFiles } from '../../imports/export-things.ts';
 import { kindOf } from '../../imports/find-import.ts';
 import type { ImportKind } from '../../imports/import-kind.ts';
 import { hasPermission } from '../../imports/kind-permissions.ts';
+import { sendFile } from '../../imports/send-file.ts';
 import { actorOf } from '../../operators/audit-log/actor-of.ts';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import { localDate } from '../../platform/clock.ts';
@@ -13,10 +16,12 @@ import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { staffOf } from '../../platform/http/authenticate.ts';
 import { newId } from '../../platform/ids.ts';
+import { goneOf } from '../../platform/uploads/hold-body.ts';
 import { inScope } from '../../platform/scope/service-scope.ts';
 import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import { staffCall } from '../../staff/sessions/schemas.ts';
 import { exportFeed } from './export/export-feed.ts';
+import type { ExportedFeed } from './export/export-feed.ts';
 import { zipFeed } from './export/write-feed-files.ts';
 import { sql } from '../../platform/database/sql/sql.ts';
 
@@ -44,7 +49,12 @@ export function feedExportRoutes(api: App, deps: ExportDeps): void {
 function callsOfExport(app: App, { db, clock, config: { publicOrigin } }: ExportDeps): void {
   const config = { access: 'staff' as const, permission: 'imports.make' as const };
   const params = z.object({ clientSlug: z.string() });
-  const read = (scope: ServiceScope) => exportFeed(db, scope, clock.now(), (slug) => `${publicOrigin}/client/${slug}`);
+  const address = (slug: string) => `${publicOrigin}/client/${slug}`;
+  /** Reads the services when it is the turn of the operator: many take memory and seconds. */
+  const inTurn = <T>(scope: ServiceScope, reply: FastifyReply, use: (feed: ExportedFeed) => Promise<T> | T) =>
+    takeTurnOfFiles({ operator: scope.client_id, gone: goneOf(reply) }, async () =>
+      use(await exportFeed(db, scope, clock.now(), address)),
+    );
 
   app.get(
     '/console/:clientSlug/gtfs',
@@ -65,10 +75,13 @@ function callsOfExport(app: App, { db, clock, config: { publicOrigin } }: Export
         },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const scope = staffOf(request);
       if (request.query.check === undefined && (await hasManyServices(db, scope))) return { services: null, notes: [] };
-      const { services, notes } = await read(scope);
+      const { services, notes } = await inTurn(scope, reply, (feed) => ({
+        services: feed.services,
+        notes: feed.notes,
+      }));
       const shown = notes.slice(0, mostNotes);
       const more = notes.length - shown.length;
       return { services, notes: [text.contains(services), ...shown, ...(more > 0 ? [text.moreNotes(more)] : [])] };
@@ -84,8 +97,10 @@ function callsOfExport(app: App, { db, clock, config: { publicOrigin } }: Export
     async (request, reply) => {
       const member = staffOf(request);
       const now = clock.now();
-      const { files, services } = await read(member);
-      if (services === 0) refuse('feed-has-nothing', {});
+      const { file, services } = await inTurn(member, reply, async (feed) => {
+        if (feed.services === 0) refuse('feed-has-nothing', {});
+        return { file: await zipFeed(feed.files, now), services: feed.services };
+      });
       await writeAudit(db, now, {
         client_id: member.client_id,
         actor: actorOf(request),
@@ -94,13 +109,7 @@ function callsOfExport(app: App, { db, clock, config: { publicOrigin } }: Export
         after: { kind: 'gtfs', rows: services },
       });
       const name = text.fileName(request.params.clientSlug, compactDate(localDate(now, 'Europe/London')));
-      return reply
-        .headers({
-          'content-type': 'application/zip',
-          'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
-          'x-content-type-options': 'nosniff',
-        })
-        .send(zipFeed(files));
+      return sendFile(reply, name, 'application/zip', file);
     },
   );
 }

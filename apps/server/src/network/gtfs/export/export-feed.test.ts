@@ -30,7 +30,7 @@ const address = (slug: string) => `https://shop.example/client/${slug}`;
 
 async function exportOf(client_id: string) {
   const { files, notes, services } = await exportFeed(shop.db, allServices(client_id), shop.deps.clock.now(), address);
-  return { zip: zipFeed(files), notes, services };
+  return { zip: await zipFeed(files, shop.deps.clock.now()), notes, services };
 }
 
 /** What an import of a feed would do with each of its groups. */

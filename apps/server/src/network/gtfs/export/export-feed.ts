@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { formatDate, compactDate } from '@fareway/domain/dates/format-date.ts';
 import { addDays, daysBetween, weekdayOf, weekdays } from '@fareway/domain/dates/local-date.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
@@ -44,17 +45,20 @@ export async function exportFeed(
   const exported = await readExported(db, scope, now, daysAhead);
   const { operator } = exported;
   const notes: string[] = [];
-  const trips = exported.services.flatMap((service) => {
+  const trips: Trip[] = [];
+  for (const service of exported.services) {
+    // each has a year of days: other calls are served between them
+    await setImmediate();
     const found = tripsOf(service, exported);
     if (typeof found === 'string') {
       notes.push(text.leftOut(service.name, found));
-      return [];
+      continue;
     }
     if (service.next_timetable && daysBetween(operator.today, service.next_timetable) <= daysAhead)
       notes.push(text.changesLater(service.name, formatDate(service.next_timetable)));
-    return found;
-  });
-  const calendars = calendarsOf(trips, exported);
+    trips.push(...found);
+  }
+  const calendars = await calendarsOf(trips, exported);
   const last = trips.reduce((latest, { days }) => (days.at(-1)! > latest ? days.at(-1)! : latest), operator.today);
   const url = address(operator.slug);
   const routes = new Map(
@@ -163,20 +167,27 @@ function timeOf(minutes: number): string {
 }
 
 /** The calendars of trips. Trips that run on the same days have the same service_id. */
-function calendarsOf(trips: readonly Trip[], { calendarIds }: Exported) {
+async function calendarsOf(trips: readonly Trip[], { calendarIds }: Exported) {
   const ids = new Map<string, string>();
   const taken = new Set<string>();
   const usual: (string | number)[][] = [];
   const dates: (string | number)[][] = [];
-  const keyOf = ({ service, days }: Trip) => JSON.stringify([service.operating_weekdays.toSorted(), days]);
+  const idsOfTrips = new Map<Trip, string>();
   for (const trip of trips) {
+    await setImmediate();
     const { service, direction, days } = trip;
-    if (ids.has(keyOf(trip))) continue;
+    const key = JSON.stringify([service.operating_weekdays.toSorted(), days]);
+    const known = ids.get(key);
+    if (known !== undefined) {
+      idsOfTrips.set(trip, known);
+      continue;
+    }
     const { calendar_id } = service;
     const base = (calendar_id && (calendarIds.get(calendar_id) ?? calendar_id)) || service.id;
     const id = [base, `${base}-${direction}`, `${service.id}-${direction}`].find((one) => !taken.has(one))!;
     taken.add(id);
-    ids.set(keyOf(trip), id);
+    ids.set(key, id);
+    idsOfTrips.set(trip, id);
     const [first, last] = [days[0]!, days.at(-1)!];
     const week = weekdays.map((weekday) => (service.operating_weekdays.includes(weekday) ? 1 : 0));
     const runs = new Set(days);
@@ -206,5 +217,5 @@ function calendarsOf(trips: readonly Trip[], { calendarIds }: Exported) {
     },
     { name: 'calendar_dates.txt', columns: ['service_id', 'date', 'exception_type'], rows: dates },
   ];
-  return { files, idOf: (trip: Trip) => ids.get(keyOf(trip))! };
+  return { files, idOf: (trip: Trip) => idsOfTrips.get(trip)! };
 }
