@@ -89,12 +89,12 @@ export function withFeed(
 
 /**
  * Whether services with these weekdays run on the days of the feed as it says, from today on. Departures of `service` that are cancelled are not
- * compared.
+ * compared. It is true of each calendar that `withFeed` returns.
  */
 export function runsAsFeed(
-  group: FeedGroup,
+  group: Pick<FeedGroup, 'calendar' | 'am' | 'pm'>,
   { weekdays, calendar }: { weekdays: readonly Weekday[]; calendar: Calendar | null },
-  { today, cancelled }: Network,
+  { today, cancelled }: Pick<Network, 'today' | 'cancelled'>,
   service?: ServiceOfOperator,
 ): boolean {
   const { calendar: feed } = group;
@@ -105,7 +105,9 @@ export function runsAsFeed(
   const here = runningDays(weekdays, calendar);
   const sides: Direction[] = [...(group.am ? ['am' as const] : []), ...(group.pm ? ['pm' as const] : [])];
   const { from, until } = daysOfFeed(feed, today);
-  const after = feed.days.flatMap(({ date }) => (date > until ? [date] : []));
+  // a day after the last one that the calendar has of its own stays, so it is not compared
+  const own = new Set(calendar?.days.map(({ date }) => date));
+  const after = feed.days.flatMap(({ date }) => (date > until && !own.has(date) ? [date] : []));
   return [...eachDay(from, until), ...after].every((date) =>
     sides.every(
       (side) =>
