@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { findOptions } from '@fareway/domain/imports/find-option.ts';
+import { optionFinder } from '@fareway/domain/imports/find-option.ts';
 import { readRows } from '@fareway/domain/imports/read-rows.ts';
 import type { ReadFile, RowOfFile } from '@fareway/domain/imports/read-rows.ts';
 import { fieldName, fieldsOf } from '@fareway/domain/imports/import-kinds.ts';
@@ -7,6 +7,7 @@ import { hasHiddenCharacters } from '@fareway/domain/passengers/visible-text.ts'
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import * as text from '@fareway/texts/imports/problems.ts';
 import type { Database } from '../platform/database/connect.ts';
+import { mapInBatches } from '../platform/map-in-batches.ts';
 import type { ServiceScope } from '../platform/scope/service-scope.ts';
 import type { ImportCounts, ImportRow } from './find-import.ts';
 import type { ImportKind, ImportScope, JudgedRow, RowProblem, TableOfFeed } from './import-kind.ts';
@@ -57,7 +58,7 @@ export async function judgeRows(
 ): Promise<Judgement> {
   const required = fieldsOf(kind.name).filter(({ isRequired }) => isRequired);
   const foreign = await readForeignServices(db, kind, scope);
-  const own = rows.map((row) => problemsOf(row));
+  const own = await mapInBatches(rows, problemsOf);
   const foreignRows = new Set(rows.filter((row) => foreign(row).length > 0));
   const judged = await kind.judge(
     db,
@@ -72,10 +73,10 @@ export async function judgeRows(
   });
   const count = (outcome: JudgedRow<object>['outcome']) => all.filter((row) => row.outcome === outcome).length;
   const hash = createHash('sha256');
-  for (const row of all) {
+  await mapInBatches(all, (row) => {
     const change = 'change' in row ? kind.covers(row.change) : null;
     hash.update(JSON.stringify([row.line, row.outcome, change]));
-  }
+  });
   return {
     rows: all,
     counts: { new: count('new'), changed: count('changed'), unchanged: count('unchanged'), refused: count('refused') },
@@ -114,9 +115,8 @@ async function readForeignServices(
     .orderBy('position')
     .orderBy('id')
     .execute();
-  const names = [...new Set(own.map(({ name }) => name))];
+  const words = text.serviceUnknown([...new Set(own.map(({ name }) => name))]);
+  const found = optionFinder(own, ({ id, name }) => [name, id]);
   return ({ values: { service = '' } }) =>
-    findOptions(service, own, ({ id, name }) => [name, id]).length === 0
-      ? [{ field: 'service', value: service, words: text.serviceUnknown(names) }]
-      : [];
+    found.findAll(service).length === 0 ? [{ field: 'service', value: service, words }] : [];
 }

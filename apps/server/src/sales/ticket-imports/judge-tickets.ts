@@ -15,6 +15,7 @@ import type { TicketOnSaleRow } from '../../catalogue/tickets-on-sale/rows.ts';
 import { namesOfStops } from '../../catalogue/tickets-on-sale/wire.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { OrderedPassenger } from '../orders/order.ts';
+import { mapInBatches } from '../../platform/map-in-batches.ts';
 import { passengerOf } from '../purchases/check-purchase.ts';
 import { seatsOf } from '../purchases/purchase-seats.ts';
 import { readHeldTickets } from './held-tickets.ts';
@@ -22,8 +23,8 @@ import type { HeldTicket, HeldTickets } from './held-tickets.ts';
 import type { ChangedDetails, TicketChange } from './imported-ticket.ts';
 import { loadCatalogue, loadTicket } from './load-catalogue.ts';
 import type { TicketContext } from './load-catalogue.ts';
-import { findTicketsOfRow, readCells } from './read-cells.ts';
-import type { TypedPassenger } from './read-cells.ts';
+import { readCells, ticketsOfRows } from './read-cells.ts';
+import type { CellsRead, TypedPassenger } from './read-cells.ts';
 
 /** The field of a file for each field of the passenger form, and what would be right there. */
 const ofForm: Record<
@@ -65,7 +66,8 @@ export async function judgeTickets(
   rows: readonly RowOfFile[],
 ): Promise<JudgedRow<TicketChange>[]> {
   const catalogue = await loadCatalogue(db, { client_id, services: own });
-  const named = rows.map(({ values }) => findTicketsOfRow(catalogue, values));
+  const ticketsOfRow = ticketsOfRows(catalogue);
+  const named = await mapInBatches(rows, ({ values }) => ticketsOfRow(values));
   const contexts = new Map<string, TicketContext>();
   for (const ticket of named.flatMap(({ tickets }) => tickets)) {
     if (!contexts.has(ticket.id)) contexts.set(ticket.id, await loadTicket(db, client_id, ticket, now));
@@ -74,10 +76,11 @@ export async function judgeTickets(
   const today = [...contexts.values()][0]?.today;
   const held = today && (await readHeldTickets(db, client_id, [...services], today));
   const lines = new Map<string, number>();
-  return rows.map((row, index): JudgedRow<TicketChange> => {
+  return mapInBatches(rows, (row, index): JudgedRow<TicketChange> => {
     const { tickets, problems } = named[index]!;
     const alike = tickets.map(({ id }) => contexts.get(id)!);
-    const holds = (context: TicketContext) => held && findHeld(held, context, row.values, lines)?.isFree;
+    const holds = (context: TicketContext) =>
+      held && findHeld(held, context, readCells(row.values, context), lines)?.isFree;
     // of several tickets of one name the one that the passenger holds
     const context = alike.length === 1 ? alike[0] : alike.find(holds);
     if (!context || !held) return { line: row.line, outcome: 'refused', problems };
@@ -93,10 +96,11 @@ function judgeRow(
   lines: Map<string, number>,
 ): JudgedRow<TicketChange> {
   const { ticket } = context;
-  const { passenger: typed, email, trips, problems } = readCells(cells, context);
+  const read = readCells(cells, context);
+  const { passenger: typed, email, trips, problems } = read;
   const choices = { ...typed, travelPattern: typed.travel_pattern, photo: 'skipped' };
   const start = (isDated(ticket) && typed.startDate) || null;
-  const found = findHeld(held, context, cells, lines);
+  const found = findHeld(held, context, read, lines);
   const refuse = (field: string, words: string) => {
     if (!problems.some((problem) => problem.field === field))
       problems.push({ field, value: cells[field] ?? '', words });
@@ -169,9 +173,13 @@ function judgeHeld(
  * Finds the ticket of a passenger: by the student id, else by the name. A ticket with another student id is of another passenger (C-069). Of several it is
  * one that no earlier row has, first that with the address and the choices of the row.
  */
-function findHeld(held: HeldTickets, context: TicketContext, cells: RowOfFile['values'], lines: Map<string, number>) {
+function findHeld(
+  held: HeldTickets,
+  context: TicketContext,
+  { passenger: typed, email }: Pick<CellsRead, 'passenger' | 'email'>,
+  lines: Map<string, number>,
+) {
   const { ticket } = context;
-  const { passenger: typed, email } = readCells(cells, context);
   const { id, firstName: first_name, lastName: last_name } = typed;
   const start = (isDated(ticket) && typed.startDate) || null;
   const ofStudent = id ? held.ofStudent(ticket.id, id, start) : [];

@@ -1,4 +1,7 @@
 import { isSameName } from '@fareway/domain/forms/name-key.ts';
+import { optionFinder } from '@fareway/domain/imports/find-option.ts';
+import type { OptionFinder } from '@fareway/domain/imports/find-option.ts';
+import { expandYearGroups, yearGroupLabel } from '@fareway/domain/passengers/year-groups.ts';
 import { ticketKind, ticketTypeName } from '@fareway/domain/tickets/ticket-title.ts';
 import type { TicketOnSaleRow, ClientRow, ServiceRow } from '../../catalogue/tickets-on-sale/rows.ts';
 import type { Database } from '../../platform/database/connect.ts';
@@ -13,6 +16,17 @@ export interface TicketContext extends PurchaseContext {
   client: ClientRow;
   service: ServiceRow;
   ticket: TicketOnSaleRow;
+  found: OptionsOfService;
+}
+
+/** What the cells of a row can name of a service. */
+export interface OptionsOfService {
+  stops: OptionFinder<string>;
+  zones: OptionFinder<string>;
+  /** The stops of each zone. */
+  stopsOfZones: ReadonlyMap<string, OptionFinder<string>>;
+  destinations: OptionFinder<string>;
+  yearGroups: OptionFinder<string>;
 }
 
 /** A ticket that the rows of a file can name. */
@@ -79,7 +93,21 @@ export async function loadTicket(
   });
   const { client, service, ticket } = context;
   if (!client || !service || !ticket) throw new Error(`ticket ${id} is not in the catalogue`);
-  return { ...context, client, service, ticket };
+  return { ...context, client, service, ticket, found: optionsOf(service) };
+}
+
+function optionsOf({ stops, zones, destinations, yr_groups }: ServiceRow): OptionsOfService {
+  const byName = (options: readonly { name: string }[]) => {
+    const names = options.map(({ name }) => name);
+    return optionFinder(names, (name) => [name]);
+  };
+  return {
+    stops: byName(stops),
+    zones: byName(zones),
+    stopsOfZones: new Map(zones.map((zone) => [zone.name, byName(zone.stops)])),
+    destinations: optionFinder(destinations, (name) => [name]),
+    yearGroups: optionFinder(expandYearGroups(yr_groups), (one) => [one, yearGroupLabel(one), `Y${one}`]),
+  };
 }
 
 /** The names of a ticket in their order. "Annual 26/27" is rather the ticket "Annual" than another annual one. */

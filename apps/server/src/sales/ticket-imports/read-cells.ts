@@ -1,9 +1,9 @@
-import { findOption, findOptions } from '@fareway/domain/imports/find-option.ts';
+import { optionFinder } from '@fareway/domain/imports/find-option.ts';
+import type { OptionFinder } from '@fareway/domain/imports/find-option.ts';
 import { readEmail, readWholeNumber } from '@fareway/domain/imports/read-cell.ts';
 import { readDirection, readTravelDays } from '@fareway/domain/imports/read-travel-days.ts';
 import { readSalesYear } from '@fareway/domain/imports/read-sales-year.ts';
 import type { RowOfFile } from '@fareway/domain/imports/read-rows.ts';
-import { expandYearGroups, yearGroupLabel } from '@fareway/domain/passengers/year-groups.ts';
 import * as text from '@fareway/texts/imports/problems.ts';
 import { z } from 'zod';
 import type { RowProblem } from '../../imports/import-kind.ts';
@@ -15,7 +15,7 @@ type Cells = RowOfFile['values'];
 /** The passenger of a row, by the names of the form. Names of stops and the like are those of the service where it has them. */
 export type TypedPassenger = PurchaseBody['passenger'];
 
-interface CellsRead {
+export interface CellsRead {
   passenger: TypedPassenger;
   email: string | null;
   trips: number | null;
@@ -25,39 +25,70 @@ interface CellsRead {
 const mostTrips = 500;
 const address = z.email().max(254);
 
+/** The tickets on sale that a row may mean: one, or several of one name. The problems are those of a row without a ticket, and of one that may mean several. */
+interface TicketsOfRow {
+  tickets: readonly TicketOfCatalogue[];
+  problems: RowProblem[];
+}
+
+/** Tickets that the cells of rows can name, and what is suggested when they name none. */
+interface NamedTickets {
+  found: OptionFinder<TicketOfCatalogue>;
+  suggestionOf: (ticket: TicketOfCatalogue) => string;
+  /** What is right where no ticket has the name. */
+  unknown: string;
+}
+
 /**
- * Finds the tickets on sale that a row may mean: one, or several of one name. The problems are those of a row without a ticket, and of one that may mean
- * several. Each name that they suggest leads to one ticket, as far as its service has such a name.
+ * Returns a function that finds the tickets on sale of a row. Each name that it suggests leads to one ticket, as far as its service has such a name. Names
+ * are compared once for the rows of one service and year.
  */
-export function findTicketsOfRow(
-  { services, tickets }: Catalogue,
-  cells: Cells,
-): { tickets: TicketOfCatalogue[]; problems: RowProblem[] } {
-  const refused = (field: string, words: string, alike: TicketOfCatalogue[] = []) => ({
-    tickets: alike,
-    problems: [{ field, value: cells[field] ?? '', words }],
-  });
-  const named = findOptions(cells['service'] ?? '', services, ({ name }) => [name]);
-  if (named.length === 0) return refused('service', text.serviceUnknown(services.map(({ name }) => name)));
-  const year = cells['sales_year'] === undefined ? undefined : readSalesYear(cells['sales_year']);
-  if (cells['sales_year'] !== undefined && year === undefined) return refused('sales_year', text.salesYear);
-  const ofService = tickets.filter(
-    (one) => named.some(({ id }) => id === one.service_id) && (year === undefined || one.year === year),
-  );
-  const found = findOptions(cells['ticket'] ?? '', ofService, ({ names }) => names);
-  if (found.length === 1) return { tickets: found, problems: [] };
-  const suggest = (ticket: TicketOfCatalogue) => {
-    const leading = ticket.names.filter(
-      (name) => name !== '' && findOption(name, ofService, ({ names }) => names) === ticket,
-    );
-    return [...new Set(leading.length > 0 ? leading : ticket.names)].slice(0, 2).join(' / ');
+export function ticketsOfRows({ services, tickets }: Catalogue): (cells: Cells) => TicketsOfRow {
+  const foundServices = optionFinder(services, ({ name }) => [name]);
+  const serviceUnknown = text.serviceUnknown(services.map(({ name }) => name));
+  const ofServices = new Map<string, NamedTickets>();
+  return (cells) => {
+    const refused = (field: string, words: string, alike: readonly TicketOfCatalogue[] = []) => ({
+      tickets: alike,
+      problems: [{ field, value: cells[field] ?? '', words }],
+    });
+    const named = foundServices.findAll(cells['service'] ?? '');
+    if (named.length === 0) return refused('service', serviceUnknown);
+    const year = cells['sales_year'] === undefined ? undefined : readSalesYear(cells['sales_year']);
+    if (cells['sales_year'] !== undefined && year === undefined) return refused('sales_year', text.salesYear);
+    const ids = named.map(({ id }) => id);
+    const key = [year ?? '', ...ids].join(' ');
+    const of = ofServices.get(key) ?? nameTickets(ticketsOf(ids, year));
+    ofServices.set(key, of);
+    const found = of.found.findAll(cells['ticket'] ?? '');
+    if (found.length === 1) return { tickets: found, problems: [] };
+    if (found.length === 0) return refused('ticket', of.unknown);
+    return refused('ticket', text.ticketAmbiguous([...new Set(found.map(of.suggestionOf))]), found);
   };
-  if (found.length === 0) return refused('ticket', text.ticketUnknown([...new Set(ofService.map(suggest))]));
-  return refused('ticket', text.ticketAmbiguous([...new Set(found.map(suggest))]), found);
+
+  function ticketsOf(ids: readonly string[], year: string | undefined): TicketOfCatalogue[] {
+    return tickets.filter((one) => ids.includes(one.service_id) && (year === undefined || one.year === year));
+  }
+}
+
+function nameTickets(tickets: readonly TicketOfCatalogue[]): NamedTickets {
+  const found = optionFinder(tickets, ({ names }) => names);
+  const suggestions = new Map(
+    tickets.map((ticket) => {
+      const leading = ticket.names.filter((name) => name !== '' && found.findOne(name) === ticket);
+      const names = [...new Set(leading.length > 0 ? leading : ticket.names)];
+      return [ticket, names.slice(0, 2).join(' / ')];
+    }),
+  );
+  return {
+    found,
+    suggestionOf: (ticket) => suggestions.get(ticket)!,
+    unknown: text.ticketUnknown([...new Set(suggestions.values())]),
+  };
 }
 
 /** Reads the cells of a row for its ticket. */
-export function readCells(cells: Cells, { service, ticket }: TicketContext): CellsRead {
+export function readCells(cells: Cells, { ticket, found }: TicketContext): CellsRead {
   const problems: RowProblem[] = [];
   const read = <T>(field: string, words: string, reader: (typed: string) => T | undefined): T | undefined => {
     const typed = cells[field];
@@ -66,28 +97,18 @@ export function readCells(cells: Cells, { service, ticket }: TicketContext): Cel
     if (value === undefined) problems.push({ field, value: typed, words });
     return value;
   };
-  const optionOf = (field: string, options: readonly string[]) =>
-    cells[field] && (findOption(cells[field], options, (name) => [name]) ?? cells[field]);
+  const optionOf = (field: string, options: OptionFinder<string> | undefined) =>
+    cells[field] && (options?.findOne(cells[field]) ?? cells[field]);
   const isZonal = ticket.pricing_model === 'Zonal';
-  const zone = optionOf(
-    'zone',
-    service.zones.map(({ name }) => name),
-  );
-  const stops = isZonal ? (service.zones.find(({ name }) => name === zone)?.stops ?? []) : service.stops;
-  const stop = optionOf(
-    'stop',
-    stops.map(({ name }) => name),
-  );
-  const groups = expandYearGroups(service.yr_groups);
-  const group = cells['year_group'];
-  const yr = group && (findOption(group, groups, (one) => [one, yearGroupLabel(one), `Y${one}`]) ?? group);
+  const zone = optionOf('zone', found.zones);
+  const stop = optionOf('stop', isZonal ? found.stopsOfZones.get(zone ?? '') : found.stops);
   const passenger: TypedPassenger = {
     firstName: cells['first_name'] ?? '',
     lastName: cells['last_name'] ?? '',
     id: cells['student_id'],
     ...(isZonal ? { zone, zoneStop: stop } : { stop }),
-    dest: optionOf('destination', service.destinations),
-    yr,
+    dest: optionOf('destination', found.destinations),
+    yr: optionOf('year_group', found.yearGroups),
     startDate: cells['first_day'],
     startTime: read('direction', text.direction, readDirection),
     travel_pattern: ticket.sub_type === 'select' ? read('days', text.days, readTravelDays) : undefined,

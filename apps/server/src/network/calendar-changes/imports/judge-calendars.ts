@@ -1,9 +1,10 @@
-import { isSameName, nameKey } from '@fareway/domain/forms/name-key.ts';
+import { nameKey } from '@fareway/domain/forms/name-key.ts';
 import type { RowOfFile } from '@fareway/domain/imports/read-rows.ts';
 import { daysOfRange } from '@fareway/domain/network/day-ranges.ts';
 import * as text from '@fareway/texts/imports/calendars.ts';
 import type { ImportScope, JudgedRow } from '../../../imports/import-kind.ts';
 import type { Database } from '../../../platform/database/connect.ts';
+import { mapInBatches } from '../../../platform/map-in-batches.ts';
 import { allServices } from '../../../platform/scope/service-scope.ts';
 import type { CalendarContent } from '../../calendars/write-calendar.ts';
 import { changeCalendar } from '../change-calendar.ts';
@@ -70,33 +71,34 @@ export async function judgeCalendars(
   seatsOfWeeks: SeatsOfWeeks,
 ): Promise<JudgedRow<CalendarChange>[]> {
   const calendars = await allCalendars(db, client_id);
+  const byName = new Map(calendars.map((calendar) => [calendar.name, calendar]));
+  // Punctuation and accents count: a row can make a calendar, so another name is of another one.
+  const byKey = new Map(calendars.map((calendar) => [nameKey(calendar.name), calendar]));
   const judged = new Map<number, JudgedRow<CalendarChange>>();
   const groups = new Map<string, { name: string; before: StoredCalendar | null; lines: LineOfCalendar[] }>();
   let daysOfFile = 0;
-  for (const { line, values } of rows) {
+  await mapInBatches(rows, ({ line, values }) => {
     const { entry, problems } = readEntry(values);
     if (entry && entry.kind !== 'term') daysOfFile += daysOfRange(entry).length;
     if (daysOfFile > mostDaysOfFile)
       problems.push({ field: 'last_day', value: values['last_day'] ?? '', words: text.tooManyDays });
     if (!entry || problems.length > 0) {
       judged.set(line, { line, outcome: 'refused', problems });
-      continue;
+      return;
     }
     const typed = (values['calendar'] ?? '').trim();
-    // A name that differs in punctuation or accents is of another calendar, because a row can make one.
-    const before =
-      calendars.find(({ name }) => name === typed) ?? calendars.find(({ name }) => isSameName(name, typed)) ?? null;
+    const before = byName.get(typed) ?? byKey.get(nameKey(typed)) ?? null;
     const key = before?.id ?? nameKey(typed);
     if (!groups.has(key) && groups.size === mostCalendars) {
       const problem = { field: 'calendar', value: typed, words: text.tooManyCalendars(mostCalendars) };
       judged.set(line, { line, outcome: 'refused', problems: [problem] });
-      continue;
+      return;
     }
     const group = groups.get(key) ?? { name: before?.name ?? typed, before, lines: [] };
     groups.set(key, group);
     group.lines.push({ line, entry });
-  }
-  const valuesOf = new Map(rows.map(({ line, values }) => [line, values]));
+  });
+  const rowOf = new Map(rows.map((row) => [row.line, row]));
   for (const { name, before, lines } of groups.values()) {
     const { after, changing, refused, counts } = mergeCalendar(before ?? { terms: [], days: [] }, lines);
     const content = { name, ...after };
@@ -118,7 +120,7 @@ export async function judgeCalendars(
         judged.set(line, {
           line,
           outcome: 'refused',
-          problems: [{ field, value: valuesOf.get(line)?.[field] ?? '', words }],
+          problems: [{ field, value: rowOf.get(line)?.values[field] ?? '', words }],
         });
       } else if (changing.has(line)) {
         const change = { calendar: before?.id ?? name, whole };

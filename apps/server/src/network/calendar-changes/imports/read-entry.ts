@@ -1,5 +1,5 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
-import { findOption } from '@fareway/domain/imports/find-option.ts';
+import { optionFinder } from '@fareway/domain/imports/find-option.ts';
 import type { RowOfFile } from '@fareway/domain/imports/read-rows.ts';
 import { readDirection } from '@fareway/domain/imports/read-travel-days.ts';
 
@@ -10,7 +10,7 @@ import { calendarForm } from '../calendar-form.ts';
 import type { CalendarEntry } from './merge-calendar.ts';
 
 type What = keyof typeof text.what;
-const whats = Object.keys(text.what) as What[];
+const whats = optionFinder(Object.keys(text.what) as What[], (one) => text.what[one]);
 
 /** Reads a row of a file of calendars by the rules of the calendar page, or says what is wrong in it. */
 export function readEntry(values: RowOfFile['values']): { entry?: CalendarEntry; problems: RowProblem[] } {
@@ -64,6 +64,6 @@ export function readEntry(values: RowOfFile['values']): { entry?: CalendarEntry;
 
 function readWhat(typed: string): { what?: What | undefined; ofWhat: 'am' | 'pm' | null } {
   const [, plain = typed, part] = /^(.+?) in the (morning|afternoon)$/i.exec(typed.trim()) ?? [];
-  const what = findOption(plain, whats, (one) => text.what[one]);
+  const what = whats.findOne(plain);
   return { what, ofWhat: part === undefined ? null : part.toLowerCase() === 'morning' ? 'am' : 'pm' };
 }

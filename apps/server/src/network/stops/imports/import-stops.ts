@@ -9,6 +9,7 @@ import type { ImportKind, JudgedRow, RowProblem, WrittenRow } from '../../../imp
 import type { Database } from '../../../platform/database/connect.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { newId } from '../../../platform/ids.ts';
+import { mapInBatches } from '../../../platform/map-in-batches.ts';
 import { lockStopNames } from '../find-or-create-stops.ts';
 import { sql } from '../../../platform/database/sql/sql.ts';
 
@@ -59,7 +60,7 @@ export const stopImports: ImportKind<StopChange> = {
     // of two stops with one key the oldest, as findStops
     const ofKey = new Map(stops.toReversed().map((stop) => [nameKey(stop.name), stop] as const));
     const lines = new Map<string, number>();
-    return rows.map(({ line, values: cells }): JudgedRow<StopChange> => {
+    return mapInBatches(rows, ({ line, values: cells }): JudgedRow<StopChange> => {
       const { values, problems } = readValues(cells);
       if (!values) return { line, outcome: 'refused', problems };
       const byCode = values.atco_code === undefined ? undefined : ofCode.get(values.atco_code);

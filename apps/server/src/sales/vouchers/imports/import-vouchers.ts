@@ -5,6 +5,7 @@ import * as text from '@fareway/texts/imports/vouchers.ts';
 import type { ImportKind, JudgedRow, RowProblem, WrittenRow } from '../../../imports/import-kind.ts';
 import { lockOperator } from '../../../network/calendars/write-calendar.ts';
 import { newId } from '../../../platform/ids.ts';
+import { mapInBatches } from '../../../platform/map-in-batches.ts';
 import { readVoucher } from './read-voucher.ts';
 import type { VoucherValues } from './read-voucher.ts';
 import {
@@ -61,7 +62,7 @@ export const voucherImports: ImportKind<VoucherChange> = {
     const ofCode = new Map((await readVouchers(db, client_id)).map((voucher) => [voucher.code, voucher]));
     const currency = await currencyOf(db, client_id);
     const lines = new Map<string, number>();
-    return rows.map(({ line, values: cells }): JudgedRow<VoucherChange> => {
+    return mapInBatches(rows, ({ line, values: cells }): JudgedRow<VoucherChange> => {
       const { values, problems } = readVoucher(cells);
       const refused = (list: RowProblem[]): JudgedRow<VoucherChange> => ({ line, outcome: 'refused', problems: list });
       if (!values) return refused(problems);

@@ -1,3 +1,4 @@
+import { optionFinder } from '@fareway/domain/imports/find-option.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { sortServices } from '@fareway/domain/sales/waiting-list-order.ts';
 import * as text from '@fareway/texts/imports/waiting-list.ts';
@@ -7,6 +8,7 @@ import { eraseMessagesOf } from '../../../messages/personal-data.ts';
 import { lockOperator } from '../../../network/calendars/write-calendar.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/ids.ts';
+import { mapInBatches } from '../../../platform/map-in-batches.ts';
 import { allServices } from '../../../platform/scope/service-scope.ts';
 import { joinedKey } from '../join-waiting-list.ts';
 import { loadWaitingList } from '../load-waiting-list.ts';
@@ -68,7 +70,8 @@ export const waitingListImports: ImportKind<EntryChange> = {
     const lists = await readLists(db, client_id, now);
     const open = await loadWaitingList({ db, clock: { now: () => now } }, client_id);
     const known = await readKnown(db, scope, open);
-    const read = rows.map(({ values }) => readEntry(values, known, lists.now));
+    const serviceNames = optionFinder(known.services, (name) => [name]);
+    const read = await mapInBatches(rows, ({ values }) => readEntry(values, { ...known, serviceNames }, lists.now));
     const entries = read.flatMap(({ entry }) => (entry ? [entry] : []));
     const keys = new Map(
       (
@@ -81,7 +84,7 @@ export const waitingListImports: ImportKind<EntryChange> = {
     const stored = await readEntries(db, scope, { emails: [...new Set(entries.map(({ email }) => email))] });
     const byKey = new Map(stored.toReversed().map((entry) => [keyOf(entry, entry.passengers_key), entry]));
     const lines = new Map<string, number>();
-    return rows.map(({ line, values: cells }, index): JudgedRow<EntryChange> => {
+    return mapInBatches(rows, ({ line, values: cells }, index): JudgedRow<EntryChange> => {
       const { entry, problems } = read[index]!;
       const refused = (field: string, words: string): JudgedRow<EntryChange> => ({
         line,

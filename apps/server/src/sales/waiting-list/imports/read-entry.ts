@@ -1,5 +1,5 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
-import { findOption } from '@fareway/domain/imports/find-option.ts';
+import type { OptionFinder } from '@fareway/domain/imports/find-option.ts';
 import { readEmail, readMobile, readTime } from '@fareway/domain/imports/read-cell.ts';
 import { writeClockTime } from '@fareway/domain/dates/clock-time.ts';
 import { readSalesYear } from '@fareway/domain/imports/read-sales-year.ts';
@@ -21,7 +21,7 @@ export const passengers = ['', '_2', '_3', '_4', '_5'] as const;
 /** Reads a row by the form of the waiting list, or says what is wrong in it. A single year need not be written. */
 export function readEntry(
   cells: RowOfFile['values'],
-  list: WaitingList,
+  list: WaitingList & { serviceNames: OptionFinder<string> },
   now: string,
 ): { entry?: EntryOfFile; problems: RowProblem[] } {
   const problems: RowProblem[] = [];
@@ -37,7 +37,7 @@ export function readEntry(
       mobile: readMobile(cells['mobile'] ?? '') ?? cells['mobile'] ?? '',
       postCode: cells['post_code'] ?? '',
       year: year ?? '',
-      service: findOption(typed, list.services, (name) => [name]) ?? typed,
+      service: list.serviceNames.findOne(typed) ?? typed,
       passengers: columns.map((suffix) => ({
         firstName: cells[`first_name${suffix}`] ?? '',
         lastName: cells[`last_name${suffix}`] ?? '',

@@ -10,6 +10,7 @@ import type { Direction } from '@fareway/domain/travel/availability.ts';
 import * as text from '@fareway/texts/imports/timetables.ts';
 import type { ImportScope, JudgedRow, RowProblem } from '../../../../imports/import-kind.ts';
 import type { Database } from '../../../../platform/database/connect.ts';
+import { mapInBatches } from '../../../../platform/map-in-batches.ts';
 import { checkTimetable } from '../check-timetable.ts';
 import { readTimetables } from '../read-timetables.ts';
 import type { TimetableVersion } from '../read-timetables.ts';
@@ -69,26 +70,26 @@ export async function judgeTimetables(
     const key = of ? keyOf(of) : 'all';
     blocked.set(key, blocked.get(key) ?? row.line);
   };
-  for (const row of unread) block(row);
-  for (const row of rows) {
+  await mapInBatches(unread, block);
+  await mapInBatches(rows, (row) => {
     const { call, move, problems } = readRow(network, row);
     const of = timetableOfRow(network, row);
     if (!of || problems.length > 0) {
       block(row);
       judged.set(row.line, { line: row.line, outcome: 'refused', problems });
-      continue;
+      return;
     }
     if (!groups.has(keyOf(of)) && groups.size === mostTimetables) {
       const problem = { field: 'service', value: of.service.name, words: text.tooMany(mostTimetables) };
       judged.set(row.line, { line: row.line, outcome: 'refused', problems: [problem] });
-      continue;
+      return;
     }
     const group = groups.get(keyOf(of)) ?? { ...of, calls: [], moves: [] };
     groups.set(keyOf(of), group);
     if (call) group.calls.push(call);
     if (move) group.moves.push(move);
-  }
-  const valuesOf = new Map(rows.map(({ line, values }) => [line, values]));
+  });
+  const rowOf = new Map(rows.map((row) => [row.line, row]));
   const ofServices = Map.groupBy(groups.values(), ({ service }) => service.id);
   for (const [service_id, ofService] of ofServices) {
     const key = { client_id: scope.client_id, service_id };
@@ -97,7 +98,10 @@ export async function judgeTimetables(
     for (const group of inOrder) {
       const problems: Problems = new Map();
       const refuse = (line: number, field: string, words: string) =>
-        problems.set(line, [...(problems.get(line) ?? []), { field, value: valuesOf.get(line)?.[field] ?? '', words }]);
+        problems.set(line, [
+          ...(problems.get(line) ?? []),
+          { field, value: rowOf.get(line)?.values[field] ?? '', words },
+        ]);
       const blocking = blocked.get(keyOf(group)) ?? blocked.get('all');
       const lines = [...group.calls, ...group.moves].map(({ line }) => line).toSorted((one, two) => one - two);
       const whole =
@@ -108,7 +112,7 @@ export async function judgeTimetables(
       if (reason !== undefined) {
         for (const line of lines) {
           const own = problems.get(line) ?? [
-            { field: 'stop', value: valuesOf.get(line)?.['stop'] ?? '', words: text.otherLine(reason) },
+            { field: 'stop', value: rowOf.get(line)?.values['stop'] ?? '', words: text.otherLine(reason) },
           ];
           judged.set(line, { line, outcome: 'refused', problems: own });
         }

@@ -1,4 +1,5 @@
-import { findOption, findOptions } from '@fareway/domain/imports/find-option.ts';
+import { optionFinder } from '@fareway/domain/imports/find-option.ts';
+import type { OptionFinder } from '@fareway/domain/imports/find-option.ts';
 import { readTime, readWholeNumber } from '@fareway/domain/imports/read-cell.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { readDirection } from '@fareway/domain/imports/read-travel-days.ts';
@@ -14,9 +15,19 @@ import type { ServiceScope } from '../../../../platform/scope/service-scope.ts';
 import { stopInScope } from '../../../in-scope.ts';
 import { servicesInOrder } from '../../../services/services-in-order.ts';
 
+interface Stop {
+  id: string;
+  name: string;
+  atco_code: string | null;
+}
+
 export interface NetworkOfOperator {
   services: readonly { id: string; name: string }[];
-  stops: readonly { id: string; name: string; atco_code: string | null }[];
+  stops: readonly Stop[];
+  /** A service is known by its name or its id. */
+  foundServices: OptionFinder<{ id: string; name: string }>;
+  /** A stop is known by its name, its ATCO code or its id. */
+  foundStops: OptionFinder<Stop>;
 }
 
 /** Returns the services and stops that rows can name in a scope, and the day of the operator. */
@@ -38,7 +49,13 @@ export async function readNetwork(
     .select('time_zone')
     .where('id', '=', client_id)
     .executeTakeFirstOrThrow();
-  return { services, stops, today: localDate(now, time_zone) };
+  return {
+    services,
+    stops,
+    foundServices: optionFinder(services, ({ id, name }) => [name, id]),
+    foundStops: optionFinder(stops, ({ id, name, atco_code }) => [name, id, ...(atco_code ? [atco_code] : [])]),
+    today: localDate(now, time_zone),
+  };
 }
 
 /** A call of a journey, with its time as it is typed. */
@@ -65,38 +82,31 @@ export interface TimetableOfRow {
 
 /** Finds the timetable of a row; undefined when its service or its day cannot be read. */
 export function timetableOfRow(
-  { services }: NetworkOfOperator,
+  { foundServices }: NetworkOfOperator,
   { values, unreadable }: RowOfFile,
 ): TimetableOfRow | undefined {
-  const [service, ...others] = servicesOfRow(services, values);
-  if (!service || others.length > 0 || unreadable.includes('valid_from')) return undefined;
+  const service = foundServices.findOne(values['service'] ?? '');
+  if (!service || unreadable.includes('valid_from')) return undefined;
   return { service, valid_from: (values['valid_from'] ?? null) as LocalDate | null };
 }
 
-/** A service is known by its name or its id. */
-function servicesOfRow(services: NetworkOfOperator['services'], values: RowOfFile['values']) {
-  return findOptions(values['service'] ?? '', services, ({ id, name }) => [name, id]);
-}
-
-/** Reads the cells of a row, or says what is wrong in them. A stop is known by its name, its ATCO code or its id. */
+/** Reads the cells of a row, or says what is wrong in them. */
 export function readRow(
-  { services, stops }: NetworkOfOperator,
+  network: NetworkOfOperator,
   row: RowOfFile,
 ): { call?: CallOfFile; move?: MoveOfFile; problems: RowProblem[] } {
   const { line, values } = row;
   const problems: RowProblem[] = [];
   const refuse = (field: string, words: string) => problems.push({ field, value: values[field] ?? '', words });
-  if (!timetableOfRow({ services, stops }, row)) {
-    const alike = servicesOfRow(services, values).map(({ id }) => id);
+  if (!timetableOfRow(network, row)) {
+    const alike = network.foundServices.findAll(values['service'] ?? '').map(({ id }) => id);
     const words =
       alike.length > 1
         ? problemTexts.serviceAmbiguous(alike)
-        : problemTexts.serviceUnknown(services.map(({ name }) => name));
+        : problemTexts.serviceUnknown(network.services.map(({ name }) => name));
     refuse('service', words);
   }
-  const stopOf = (typed: string) =>
-    findOption(typed, stops, ({ id, name, atco_code }) => [name, id, ...(atco_code ? [atco_code] : [])])?.name ??
-    typed.trim();
+  const stopOf = (typed: string) => network.foundStops.findOne(typed)?.name ?? typed.trim();
   const stop = stopOf(values['stop'] ?? '');
   const to = values['board_at'];
   if (to !== undefined) {
