@@ -66,6 +66,20 @@ describe('stops from a file', () => {
     ]);
   });
 
+  test('C-070 an import of stops is not taken back when another stop has an earlier name or code since', async () => {
+    await imports.apply(await imports.preview('stops', 'Name,ATCO code\nMill Lane,901\nBridge End,'));
+    const renamed = await imports.preview('stops', 'Name,ATCO code\nMill Road,901\nBridge End,902');
+    await imports.apply(renamed);
+    const again = await imports.preview('stops', 'Name,ATCO code\nMILL  lane,\nBy the river,903');
+    await imports.apply(again);
+    const refused = await imports.undo(renamed);
+    expect(keyOf(refused)).toEqual([409, 'import-in-use']);
+    expect(refused.body).toMatchObject({ params: { names: ['Mill Road'] } });
+    expect((await imports.undo(again)).status).toBe(204);
+    expect((await imports.undo(renamed)).status).toBe(204);
+    expect(await stopsOf()).toMatchObject([{ name: 'Addingham' }, { name: 'Bridge End' }, { name: 'Mill Lane' }, {}]);
+  });
+
   test('C-064 a stop twice in a file, or with the name or code of another one, is refused', async () => {
     const first = await imports.preview('stops', 'Name,ATCO code\nAddingham,111');
     await imports.apply(first);

@@ -110,6 +110,8 @@ export const stopImports: ImportKind<StopChange> = {
 
   async undo(transaction, { client_id, now }, rows) {
     const ids = rows.map(({ subject_id }) => subject_id);
+    const names = rows.flatMap(({ before }) => (before as Partial<StopRow> | null)?.name ?? []);
+    await lockStopNames(transaction, client_id, names);
     const stops = new Map((await readStops(transaction, client_id)).map((stop) => [stop.id, stop]));
     const used = await usedStops(transaction, client_id, ids);
     const inUse = rows.flatMap(({ outcome, subject_id, after }) => {
@@ -118,6 +120,7 @@ export const stopImports: ImportKind<StopChange> = {
       const isChangedSince = after !== null && changedValues(stop, after) !== undefined;
       return (outcome === 'new' && used.has(subject_id)) || isChangedSince ? [stop.name] : [];
     });
+    inUse.push(...takenSince([...stops.values()], rows));
     if (inUse.length > 0) refuse('import-in-use', { names: inUse.slice(0, 5) });
     // a stop that is given back its earlier name may meet another one of this import
     for (const { outcome, subject_id, before } of rows.toReversed()) {
@@ -126,6 +129,24 @@ export const stopImports: ImportKind<StopChange> = {
     }
   },
 };
+
+/** Returns the names of the stops whose earlier name or code another stop has now. */
+function takenSince(stops: readonly StopRow[], rows: readonly WrittenRow[]): string[] {
+  const rowOf = new Map(rows.map((row) => [row.subject_id, row]));
+  const beforeOf = ({ id }: StopRow) => (rowOf.get(id)?.before ?? {}) as Partial<StopRow>;
+  const afterUndo = stops
+    .filter(({ id }) => rowOf.get(id)?.outcome !== 'new')
+    .map((stop) => ({ ...stop, ...beforeOf(stop) }));
+  const ofName = Map.groupBy(afterUndo, ({ name }) => nameKey(name));
+  const ofCode = Map.groupBy(afterUndo, ({ atco_code }) => atco_code);
+  return stops
+    .filter((stop) => {
+      const { name, atco_code } = beforeOf(stop);
+      const isNameTaken = name !== undefined && ofName.get(nameKey(name))!.length > 1;
+      return isNameTaken || (typeof atco_code === 'string' && ofCode.get(atco_code)!.length > 1);
+    })
+    .map(({ name }) => name);
+}
 
 function readStops(db: Database, client_id: string): Promise<StopRow[]> {
   return db
