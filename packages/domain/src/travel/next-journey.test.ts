@@ -37,7 +37,7 @@ describe('the next journey of a ticket', () => {
       { valid_from: '2026-11-24', am: calls(['Skipton', 465]), pm: calls(['College', 940]) },
     ];
     const service = { ...schooldays, timetables };
-    const ticket = { ...annual, stop: 'Skipton' };
+    const ticket = { ...annual, stopOn: () => 'Skipton' };
     const morning = { date: monday, directions: ['am', 'pm'], time: '0740', stop: 'Skipton' };
     expect(nextJourney(ticket, service, at('0739'))).toEqual(morning);
     const back = { date: monday, directions: ['pm'], time: '1530', stop: 'School' };
@@ -49,6 +49,43 @@ describe('the next journey of a ticket', () => {
     expect(nextJourney({ ...ticket, sub_type: 'pm_only' }, service, at('2031'))).toMatchObject({
       time: '1540',
       stop: 'College',
+    });
+  });
+
+  test('A-239 has the stop of its day, and none in the morning where the bus does not call there', () => {
+    const calls = (...list: [string, number][]) => list.map(([stop, minutes]) => ({ stop, minutes }));
+    const pm = calls(['School', 930], ['Skipton', 980], ['Otley', 995]);
+    const timetables = [
+      { valid_from: '-infinity', am: calls(['Otley', 445], ['Skipton', 460], ['School', 510]), pm },
+      { valid_from: '2026-11-24', am: calls(['Skipton', 465], ['School', 510]), pm },
+    ];
+    const service = { ...schooldays, timetables };
+    const evening = at('2031');
+    const back = { date: '2026-11-24', directions: ['pm'], time: '1530', stop: 'School' };
+    const ofOtley = { ...annual, stopOn: () => 'Otley' };
+    expect(nextJourney(ofOtley, service, evening)).toEqual(back);
+    expect(nextJourney({ ...ofOtley, sub_type: 'am_only' }, service, evening)).toBeUndefined();
+    const moved = { ...annual, stopOn: (date: LocalDate) => (date < '2026-11-24' ? 'Otley' : 'Skipton') };
+    expect(nextJourney(moved, service, at('0600'))).toMatchObject({ date: monday, time: '0725', stop: 'Otley' });
+    expect(nextJourney(moved, service, evening)).toEqual({
+      ...back,
+      directions: ['am', 'pm'],
+      time: '0745',
+      stop: 'Skipton',
+    });
+  });
+
+  test('from a stop of a zone that the timetable does not name has no time', () => {
+    const am = [
+      { stop: 'Skipton', minutes: 460 },
+      { stop: 'School', minutes: 510 },
+    ];
+    const service = { ...schooldays, timetables: [{ valid_from: '-infinity', am, pm: [] }] };
+    const ticket = { ...annual, stopOn: () => 'Otley', has_stop_of_zone: true };
+    expect(nextJourney(ticket, service, at('0600'))).toEqual({
+      date: monday,
+      directions: ['am', 'pm'],
+      stop: 'Otley',
     });
   });
 

@@ -27,8 +27,10 @@ export interface RunningDays {
 interface UsedTicket {
   sub_type?: string | null | undefined;
   travel_pattern?: string | null | undefined;
-  /** Where the passenger boards in the morning, by name. */
-  stop?: string | null | undefined;
+  /** Where the passenger boards in the morning of a day, by name. */
+  stopOn?: ((date: LocalDate) => string | null) | undefined;
+  /** Whether it is a stop of a zone, which no timetable has to call at. */
+  has_stop_of_zone?: boolean | undefined;
   start: LocalDate;
   expiry: LocalDate;
 }
@@ -52,8 +54,8 @@ interface LocalMoment {
 
 /**
  * Returns the next day on which a ticket can be used: the service runs, and the ticket is valid for a journey that has not left yet (A-239). A
- * journey leaves when it leaves the stop at which the passenger boards, in the timetable of its day (`leavesAt`). Undefined when there is no such day within
- * the horizon or before the ticket ends.
+ * journey leaves when it leaves the stop at which the passenger boards, in the timetable of its day (`leavesAt`). A morning whose timetable does not call
+ * at the stop has no journey for the passenger (decision 435). Undefined when there is no such day within the horizon or before the ticket ends.
  */
 export function nextJourney(ticket: UsedTicket, service: RunningDays, now: LocalMoment): NextJourney | undefined {
   const first = ticket.start > now.date ? ticket.start : now.date;
@@ -61,31 +63,37 @@ export function nextJourney(ticket: UsedTicket, service: RunningDays, now: Local
   const last = ticket.expiry < horizon ? ticket.expiry : horizon;
   const runs = runningDays(service.operating_weekdays, service.calendar);
   for (let date = first; date <= last; date = addDays(date, 1)) {
-    const toCome = directionsOn(ticket, weekdayOf(date)).filter(
-      (direction) =>
-        runs(date, direction) &&
-        (date !== now.date || minutesOf(now.time) < departureOf(ticket, service, date, direction).leaves),
-    );
-    const [direction] = toCome;
-    if (!direction) continue;
-    const { leaves, isKnown, stop } = departureOf(ticket, service, date, direction);
-    return { date, directions: toCome, ...(isKnown && { time: clockTextOf(leaves) }), ...(stop && { stop }) };
+    const toCome = directionsOn(ticket, weekdayOf(date)).flatMap((direction) => {
+      const departure = runs(date, direction) ? departureOf(ticket, service, date, direction) : undefined;
+      return departure && (date !== now.date || minutesOf(now.time) < departure.leaves) ? [departure] : [];
+    });
+    const [first] = toCome;
+    if (!first) continue;
+    const { leaves, isKnown, stop } = first;
+    const directions = toCome.map(({ direction }) => direction);
+    return { date, directions, ...(isKnown && { time: clockTextOf(leaves) }), ...(stop && { stop }) };
   }
   return undefined;
 }
 
-/** When a departure of a day leaves the stop of a passenger, in minutes after midnight, whether that time is known, and the stop. */
+/**
+ * When a departure of a day leaves the stop of a passenger, in minutes after midnight, whether that time is known, and the stop. Undefined when it does not
+ * call there.
+ */
 function departureOf(ticket: UsedTicket, service: RunningDays, date: LocalDate, direction: Direction) {
   const calls = service.timetables?.findLast(({ valid_from }) => valid_from <= date)?.[direction] ?? [];
   const time = service.time ?? null;
-  const first = calls[0]?.stop;
-  const isCalled = calls.some(({ stop }) => stop === ticket.stop);
-  const isKnown = calls.some(({ minutes }) => minutes !== null) || (direction === 'am' && time !== null);
+  const begins = calls[0]?.stop;
+  // on the way back everybody boards where that journey begins
+  const stop = direction === 'am' ? ticket.stopOn?.(date) : begins;
+  const isElsewhere = calls.length > 0 && Boolean(stop) && !calls.some((call) => call.stop === stop);
+  if (isElsewhere && !ticket.has_stop_of_zone) return undefined;
+  const isTimed = calls.some(({ minutes }) => minutes !== null) || (direction === 'am' && time !== null);
   return {
-    leaves: leavesAt({ direction, calls, time }, isCalled ? ticket.stop! : first),
-    isKnown,
-    // on the way back everybody boards where that journey begins
-    stop: direction === 'am' ? ticket.stop : first,
+    direction,
+    leaves: leavesAt({ direction, calls, time }, stop ?? begins),
+    isKnown: isTimed && !isElsewhere,
+    stop,
   };
 }
 

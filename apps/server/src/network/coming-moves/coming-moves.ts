@@ -43,3 +43,12 @@ export function stopOnDay(
   }
   return found;
 }
+
+/** The name of the stop at which a passenger boards on a day (C-031). Null without a stop. */
+export function stopNameOnDay(
+  moves: readonly ComingMove[],
+  { service_id, stop_id, stop }: { service_id: string; stop_id: string | null; stop: string | null },
+  day: LocalDate,
+): string | null {
+  return (stop_id === null ? undefined : stopOnDay(moves, { service_id, stop_id }, day)?.name) ?? stop;
+}

@@ -1,4 +1,5 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import { readComingMoves, stopNameOnDay } from '../../network/coming-moves/coming-moves.ts';
 import { savedCardsForPage } from '../checkout/saved-cards.ts';
 import type { RequestedTicket } from '../../tickets/customer-tickets/requested-ticket.ts';
 import { ownTicket } from '../../tickets/customer-tickets/show-ticket.ts';
@@ -72,7 +73,7 @@ export async function showBookingPage(
 }
 
 /**
- * Returns the bookings on a purchaser's pass, the latest first (A-191, A-219), of all days or of some. Throws not-found when there are none, or
+ * Returns the bookings on a purchaser's pass, the latest first (A-191, A-219), of all days or of some, with the stops of their days (C-031). Throws not-found when there are none, or
  * the pass belongs to another purchaser.
  */
 export async function listBookings(
@@ -81,7 +82,11 @@ export async function listBookings(
   days?: { from: string; until: string },
 ): Promise<BookingOnWire[]> {
   const rows = isId(pass.customerTicketId) ? await readBookings(db, pass, clock.now(), days) : [];
-  return rows.length === 0 ? refuse('not-found', {}) : rows.map(bookingToWire);
+  const [first] = rows;
+  if (!first) return refuse('not-found', {});
+  const services = [...new Set(rows.map(({ service_id }) => service_id))];
+  const moves = await readComingMoves(db, first.client_id, services);
+  return rows.map((row) => bookingToWire({ ...row, stop: stopNameOnDay(moves, row, row.date) }));
 }
 
 async function ownPass({ db }: Pick<PaymentDeps, 'db'>, requested: RequestedTicket) {

@@ -1,5 +1,8 @@
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { customerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
 import { nextJourney } from '@fareway/domain/travel/next-journey.ts';
+import { readComingMoves, stopNameOnDay } from '../../network/coming-moves/coming-moves.ts';
+import type { ComingMove } from '../../network/coming-moves/coming-moves.ts';
 import { localDate, localTime } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { TicketRow } from '../../tickets/customer-tickets/rows.ts';
@@ -29,12 +32,14 @@ export async function showToday(deps: Pick<Deps, 'db' | 'keys' | 'clock'>, userI
     deps.db,
     rows.flatMap(({ id }) => (sharedIds.includes(id) ? [] : [id])),
   );
+  const tickets = [...own, ...shared.map(({ ticket }) => ticket)];
+  const moves = await readMoves(deps, tickets, rowById);
   const journeyById = new Map(
-    [...own, ...shared.map(({ ticket }) => ticket)].flatMap((ticket) => {
+    tickets.flatMap((ticket) => {
       const local = localMoment(now, ticket.client_time_zone);
       const status = customerTicketStatus(ticket, local.date);
       const isUsable = status === 'active' || status === 'not-yet-valid';
-      const journey = isUsable ? journeyOf(ticket, rowById.get(ticket.id)!, local) : undefined;
+      const journey = isUsable ? journeyOf(ticket, rowById.get(ticket.id)!, moves, local) : undefined;
       return journey ? [[ticket.id, { ticket, journey, booked: rowById.get(ticket.id)!.booked }] as const] : [];
     }),
   );
@@ -51,7 +56,7 @@ export async function showToday(deps: Pick<Deps, 'db' | 'keys' | 'clock'>, userI
       use: { ...(code && { code }), ...(journey && { next_journey: { ...journey, ...(bus && { bus }) } }) },
     };
   };
-  const tickets = own.map(async (ticket) => {
+  const ownTickets = own.map(async (ticket) => {
     const { use, ...local } = await useOf(ticket);
     const to_do = toDoFor(ticket, { ...local, renewal: renewals[ticket.id] });
     return { ...listedTicketToWire(ticket), ...use, to_do };
@@ -61,7 +66,7 @@ export async function showToday(deps: Pick<Deps, 'db' | 'keys' | 'clock'>, userI
     return { ...sharedTicketToWire(guardian, ticket), ...use, to_do: toDoForGuardian(status) };
   });
   return {
-    tickets: (await Promise.all(tickets)).toSorted(byPlace),
+    tickets: (await Promise.all(ownTickets)).toSorted(byPlace),
     shared_tickets: (await Promise.all(sharedTickets)).toSorted(byPlace),
   };
 }
@@ -72,14 +77,40 @@ function localMoment(now: Date, timeZone: string): LocalMoment {
   return { date: localDate(now, timeZone), time: localTime(now, timeZone).replace(':', '') };
 }
 
-/** The next journey: the one that is booked on a pass, or the next that runs for any other ticket. */
-function journeyOf(ticket: TicketRow, row: TodayRow, now: LocalMoment): NextJourneyOnWire | undefined {
+/** Reads the coming moves of the services of tickets and of their booked journeys. */
+async function readMoves(
+  { db }: Pick<Deps, 'db'>,
+  tickets: readonly TicketRow[],
+  rowById: ReadonlyMap<string, TodayRow>,
+): Promise<ComingMove[]> {
+  const byOperator = Map.groupBy(tickets, ({ client_id }) => client_id);
+  const moves = [...byOperator].map(([client_id, ofOperator]) => {
+    const services = ofOperator.map(({ id, service_id }) => rowById.get(id)?.booked?.service_id ?? service_id);
+    return readComingMoves(db, client_id, [...new Set(services)]);
+  });
+  return (await Promise.all(moves)).flat();
+}
+
+/** The next journey, with the stop of its day: the one that is booked on a pass, or the next that runs for any other ticket. */
+function journeyOf(
+  ticket: TicketRow,
+  row: TodayRow,
+  moves: readonly ComingMove[],
+  now: LocalMoment,
+): NextJourneyOnWire | undefined {
   if (ticket.type === 'advance') {
     if (!row.booked) return undefined;
-    const { date, time, service_name, stop } = row.booked;
+    const { date, time, service_name } = row.booked;
+    const stop = stopNameOnDay(moves, row.booked, date);
     return { date, time, service_name, ...(stop && { stop }) };
   }
-  const next = nextJourney({ ...ticket, stop: ticket.zone_stop ?? ticket.stop }, row, now);
+  const { zone_stop } = ticket;
+  const used = {
+    ...ticket,
+    stopOn: (date: LocalDate) => zone_stop ?? stopNameOnDay(moves, ticket, date),
+    has_stop_of_zone: zone_stop !== null,
+  };
+  const next = nextJourney(used, row, now);
   return next && { ...next, service_name: ticket.service_name };
 }
 
