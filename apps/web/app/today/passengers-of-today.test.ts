@@ -28,6 +28,15 @@ test('each passenger is shown once, in the order of the first ticket', () => {
   ]);
 });
 
+test('writings of one name are one passenger, with the name of the first ticket', () => {
+  const tickets = [
+    ticket('a', 'Mia D’Arcy'),
+    ticket('b', "mia D'Arcy", { start: '2027-01-04' }),
+    ticket('c', 'Mia d‘arcy '),
+  ];
+  expect(idsOf(tickets)).toEqual([['Mia D’Arcy Pritchard', 'a', 'c']]);
+});
+
 test('a ticket of later is shown where its passenger has no valid one', () => {
   const later = { start: '2027-01-04' };
   expect(idsOf([ticket('a', 'Owen', later), ticket('b', 'Nia'), ticket('c', 'Nia', later)])).toEqual([

@@ -1,3 +1,4 @@
+import { personKey } from '@fareway/domain/forms/name-key.ts';
 import { customerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
 import { ticketAddress } from '../customer-tickets/addresses.ts';
 import { sharedTicketAddress } from '../guardians/addresses.ts';
@@ -15,21 +16,21 @@ export interface PassengerOfToday {
 }
 
 /**
- * Groups tickets by their passenger, in the order of the first ticket of each; the purchaser's own are before shared ones. A stored copy may be of an earlier day: tickets that have
- * expired since are left out, unless there is something to do for them. A ticket that has not started is left out where its passenger has a
- * valid one, for the same reason.
+ * Groups tickets by their passenger, in the order of the first ticket of each, with the name on that ticket; the purchaser's own are before shared ones. A
+ * stored copy may be of an earlier day: tickets that have expired since are left out, unless there is something to do for them. A ticket that has not
+ * started is left out where its passenger has a valid one, for the same reason.
  */
 export function passengersOfToday({ tickets, shared_tickets }: Today, today: string): PassengerOfToday[] {
   const used: UsedTicket[] = [
     ...tickets.map((ticket) => ({ ...ticket, page: ticketAddress(ticket.id) })),
     ...shared_tickets.map((ticket) => ({ ...ticket, page: sharedTicketAddress(ticket.id) })),
   ];
-  const byName = new Map<string, UsedTicket[]>();
+  const byPerson = new Map<string, UsedTicket[]>();
   for (const ticket of used) {
-    const name = nameOf(ticket);
-    byName.set(name, [...(byName.get(name) ?? []), ticket]);
+    const person = personKey(ticket.passenger);
+    byPerson.set(person, [...(byPerson.get(person) ?? []), ticket]);
   }
-  return [...byName].flatMap(([name, own]) => {
+  return [...byPerson.values()].flatMap((own) => {
     const hasValid = own.some((ticket) => customerTicketStatus(ticket, today) === 'active');
     const shown = own.filter((ticket) => {
       if (ticket.to_do.length > 0) return true;
@@ -37,10 +38,8 @@ export function passengersOfToday({ tickets, shared_tickets }: Today, today: str
       return status === 'active' || (status === 'not-yet-valid' && !hasValid);
     });
     const photo = shown.find(({ passenger }) => passenger.photo)?.passenger.photo;
+    const { first_name, last_name } = own[0]!.passenger;
+    const name = `${first_name} ${last_name}`;
     return shown.length > 0 ? [{ name, photo, tickets: shown }] : [];
   });
-}
-
-function nameOf({ passenger }: TicketOfToday): string {
-  return `${passenger.first_name} ${passenger.last_name}`;
 }
