@@ -1,5 +1,6 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import { customerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
 import * as sent from '@fareway/texts/customer-tickets/sent.ts';
 import * as text from '@fareway/texts/renewals/confirmed.ts';
 import { Card } from '@fareway/ui/card/card.tsx';
@@ -33,6 +34,7 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
 /** /renewal-confirmed/{id}: the new ticket, and the periods of both tickets. */
 export default function RenewalConfirmed({ loaderData: { user, ticket, today } }: Route.ComponentProps) {
   const start = formatDate(parseLocalDate(ticket.start));
+  const status = customerTicketStatus(ticket, today);
   return (
     <Page title={text.title} aside={<NewTicket ticket={ticket} />}>
       <Notice tone="success" title={text.thanks}>
@@ -41,7 +43,9 @@ export default function RenewalConfirmed({ loaderData: { user, ticket, today } }
       <Notice title={text.which}>
         <p>{text.scanned}</p>
         <p>{text.oldTicket}</p>
-        <p>{ticket.start > today ? text.newTicket(start) : text.newTicketNow(start)}</p>
+        {/* the card names every other status */}
+        {status === 'not-yet-valid' && <p>{text.newTicket(start)}</p>}
+        {status === 'active' && <p>{text.newTicketNow(start)}</p>}
       </Notice>
       <DetailedTicketCard level={2} userId={user.id} ticket={ticket} today={today} />
       {ticket.plan ? (
