@@ -110,7 +110,7 @@ export const stopImports: ImportKind<StopChange> = {
 
   async undo(transaction, { client_id, now }, rows) {
     const ids = rows.map(({ subject_id }) => subject_id);
-    const names = rows.flatMap(({ before }) => before?.name ?? []);
+    const names = rows.flatMap(({ before }) => ((before ?? {}) as Partial<StopRow>).name ?? []);
     await lockStopNames(transaction, client_id, names);
     const stops = new Map((await readStops(transaction, client_id)).map((stop) => [stop.id, stop]));
     const used = await usedStops(transaction, client_id, ids);

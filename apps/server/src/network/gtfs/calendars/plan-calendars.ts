@@ -3,13 +3,13 @@ import type { Weekday } from '@fareway/domain/dates/local-date.ts';
 import { mostDays } from '@fareway/domain/network/calendar-checks.ts';
 import { cutText } from '@fareway/texts/cut-text.ts';
 import * as text from '@fareway/texts/gtfs/preview.ts';
-import type { Database } from '../../platform/database/connect.ts';
-import { effectOf } from '../calendar-changes/effect.ts';
-import type { ChangedService } from '../calendar-changes/effect.ts';
-import type { CalendarContent } from '../calendars/write-calendar.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { effectOf } from '../../calendar-changes/effect.ts';
+import type { ChangedService } from '../../calendar-changes/effect.ts';
+import type { CalendarContent } from '../../calendars/write-calendar.ts';
 import { areSame, contentOfFeed, runsAsFeed, withFeed } from './calendar-content.ts';
-import type { FeedGroup } from './reading/feed.ts';
-import type { Network, ServiceOfOperator } from './read-network.ts';
+import type { FeedGroup } from '../reading/feed.ts';
+import type { Network, ServiceOfOperator } from '../read-network.ts';
 
 /** A row of a feed whose service exists, or is new (null). */
 export interface CalendarMember {

@@ -4,10 +4,10 @@ import { runningDays } from '@fareway/domain/network/calendar.ts';
 import type { Calendar } from '@fareway/domain/network/calendar.ts';
 import type { Direction } from '@fareway/domain/travel/availability.ts';
 import * as text from '@fareway/texts/gtfs/preview.ts';
-import type { CalendarContent, NamedTerm, ReasonedDay } from '../calendars/write-calendar.ts';
-import type { FeedCalendar, FeedGroup } from './reading/feed.ts';
-import { keyOfDeparture } from './read-network.ts';
-import type { Network, ServiceOfOperator } from './read-network.ts';
+import type { CalendarContent, NamedTerm, ReasonedDay } from '../../calendars/write-calendar.ts';
+import type { FeedCalendar, FeedGroup } from '../reading/feed.ts';
+import { keyOfDeparture } from '../read-network.ts';
+import type { Network, ServiceOfOperator } from '../read-network.ts';
 
 /** How many days from today on are compared. */
 const daysCompared = 1_100;
