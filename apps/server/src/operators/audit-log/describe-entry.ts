@@ -98,8 +98,8 @@ const namingField: Readonly<Record<string, string>> = {
   'undo-import': 'file_name',
 };
 
-/** Values of older entries that are an id of nothing that staff know by a name. */
-const leftOut: ReadonlySet<string> = new Set(['refund_id']);
+/** Values that are an id of nothing that staff know by a name: a refund, in older entries, and the sharing of a ticket. */
+const leftOut: ReadonlySet<string> = new Set(['refund_id', 'guardian']);
 
 /** Puts an entry into words. Without `seesMoney` no amount of it is in the result. */
 export function describeEntry(row: AuditRow, describing: Describing): DescribedEntry {
@@ -137,7 +137,8 @@ function nameOfSubject({ action, subject_kind, subject_id, before, after }: Audi
   if (subject_kind === 'staff') return names.staff.get(subject_id);
   const field = Object.hasOwn(namingField, action) ? namingField[action]! : undefined;
   const name = field === undefined ? undefined : (after?.[field] ?? before?.[field]);
-  return typeof name === 'string' ? name : (names.devices.get(subject_id) ?? names.references.get(subject_id));
+  if (typeof name === 'string') return name;
+  return names.devices.get(subject_id) ?? names.references.get(subject_id) ?? names.things.get(subject_id);
 }
 
 function changesOf({ before, after }: AuditRow, describing: Describing): ChangedValue[] {

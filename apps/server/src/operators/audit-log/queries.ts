@@ -66,13 +66,13 @@ export async function readEntries(
   if (filter.family === null) return [];
   const startOf = (day: string, later = 0) =>
     sql`((${day}::date + ${later}::integer)::timestamp AT TIME ZONE ${time_zone})`;
-  const equal = ['actor_kind', 'actor_id', 'action', 'subject_kind'] as const;
+  const equal = ['actor_kind', 'actor_id', 'action'] as const;
   const conditions = [
     sql`log.client_id = ${client_id}`,
     ...equal
       .filter((column) => filter[column] !== undefined)
       .map((column) => sql`${sql.ref(`log.${column}`)} = ${filter[column]}`),
-    ...(filter.subject_id === undefined ? [] : [sql`log.subject_id = ${subjectId(client_id, filter)}`]),
+    ...conditionsOfSubject(client_id, filter),
     ...(filter.from === undefined ? [] : [sql`log.at >= ${startOf(filter.from)}`]),
     ...(filter.to === undefined ? [] : [sql`log.at < ${startOf(filter.to, 1)}`]),
   ];
@@ -97,18 +97,33 @@ export async function readEntries(
   return (await sql<AuditRow>`${wanted}`.execute(db)).rows;
 }
 
-/** An expression: the id of the thing of a filter. Pages know a departure by its service, date and direction; one without a change has no id. */
-function subjectId(client_id: string, { subject_kind, subject_id }: AuditFilter): RawBuilder<unknown> {
-  const [service, date, direction, ...more] = subject_id!.split(' ');
+/**
+ * The conditions on the thing of a filter. The history of a departure and of a ticket on sale has the entries about the number of its seats, too. Pages
+ * know a departure by its service, date and direction; one without a change has no id.
+ */
+function conditionsOfSubject(client_id: string, { subject_kind, subject_id }: AuditFilter): RawBuilder<unknown>[] {
+  const isKind = subject_kind === undefined ? sql`true` : sql`log.subject_kind = ${subject_kind}`;
+  if (subject_id === undefined) return [isKind];
+  const ofThing = (id: RawBuilder<unknown>) => sql`(${isKind} AND log.subject_id = ${id})`;
+  const withSeats = (id: RawBuilder<unknown>, seats: RawBuilder<unknown>) => [
+    sql`(${ofThing(id)} OR log.subject_kind = 'inventory' AND log.subject_id = (
+      SELECT id::text FROM inventory WHERE client_id = ${client_id} AND ${seats}))`,
+  ];
+  if (subject_kind === 'ticket' && isId(subject_id))
+    return withSeats(sql`${subject_id}`, sql`scope = 'ticket' AND ticket_id = ${subject_id}::uuid`);
+  const [service, date, direction, ...more] = subject_id.split(' ');
   const isKey =
     subject_kind === 'departure' &&
     more.length === 0 &&
     isId(service!) &&
     isLocalDate(date ?? '') &&
     direction !== undefined;
-  if (!isKey) return sql`${subject_id}`;
-  return sql`(SELECT run.id::text FROM runs AS run WHERE run.client_id = ${client_id} AND run.service_id = ${service}::uuid
-    AND run.date = ${date}::date AND run.direction = ${direction})`;
+  if (!isKey) return [ofThing(sql`${subject_id}`)];
+  const departure = sql`service_id = ${service}::uuid AND date = ${date}::date AND direction = ${direction}`;
+  return withSeats(
+    sql`(SELECT id::text FROM runs WHERE client_id = ${client_id} AND ${departure})`,
+    sql`scope = 'departure' AND ${departure}`,
+  );
 }
 
 /** The seals of a log. Days are ISO 8601, of the operator. */

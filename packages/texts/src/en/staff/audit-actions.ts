@@ -87,8 +87,11 @@ export const actionsOfOperator = {
     by === 'system' ? `Added ${subject ?? 'somebody'} to the team` : 'Joined the team',
   'lift-suspension': 'Made a suspended ticket active again',
   'leave-ticket': 'Left a shared ticket',
-  'lower-capacity': 'Lowered the number of seats or tickets',
-  'lack-seats-of-weeks': 'Opened a departure with fewer seats than the weeks need that were sold before',
+  'lower-capacity': named('Lowered the number of seats or tickets of …', 'Lowered the number of seats or tickets'),
+  'lack-seats-of-weeks': named(
+    'Opened the departure … with fewer seats than the weeks need that were sold before',
+    'Opened a departure with fewer seats than the weeks need that were sold before',
+  ),
   'make-preview': 'Made a preview of prepared tickets',
   'make-sale-link': named('Made a link to the ticket …', 'Made a link to a private ticket'),
   'move-closing-day': named('Moved the last day of the renewal campaign …', 'Moved the last day of a renewal campaign'),
