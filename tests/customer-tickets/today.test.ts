@@ -108,7 +108,12 @@ test('of 20 tickets the four that are valid fit on two screens of a phone, and t
   const parent = await signUp(product);
   // with everything that makes a ticket higher: a stop, a journey, trips left, and a photo that is missing
   const operator = await buildOperator(product.db, {
-    service: { name: 'S2 Grassington to Skipton', operating_weekdays: [...weekdays], time: '2359' },
+    service: {
+      name: 'S2 Grassington to Skipton',
+      operating_weekdays: [...weekdays],
+      time: '2359',
+      stops: ['Grassington Square', 'Skipton'],
+    },
   });
   const flexi = { type: 'flexi', trips: 20, default_trips: 20, stop: 'Grassington Square' } as const;
   const past = { start: '2025-09-01', expiry: addDays(today(), -1) };
