@@ -27,7 +27,7 @@ export const fieldTwice = 'Two columns cannot fill the same field, so nothing wa
 export const fileGone =
   'The file was deleted, because a file is kept for 30 days, or less when there are many. Nothing was changed. Choose the file again.';
 export const filesFull =
-  'The files that wait for their import take up all the space that an operator has, so this one was not kept. Import or discard some of them, then choose the file again.';
+  'The files that wait for their import take up all the space that an operator has, so this one was not kept. Please import or discard some of them, then choose the file again.';
 
 export const fileEmpty = 'The file is empty. Choose a file with a first line of column names and a line for each row.';
 export const fileTooLarge = 'The file is larger than 10 MB. Divide it into several files.';
