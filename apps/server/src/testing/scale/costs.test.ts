@@ -135,6 +135,8 @@ afterAll(async () => {
   await shop?.stop();
 });
 
+const mostRepeats = 15;
+
 type Call = (who: TestPurchaser) => Promise<{ statusCode: number; body: string }>;
 /** Creates what a purchaser needs for a call. */
 type Prepare = (who: TestPurchaser) => Promise<Call>;
@@ -214,12 +216,18 @@ test.for(Object.keys(measured) as (keyof typeof measured)[])(
     const isDearer = (cost: Cost) => bounds.some(([of, best]) => cost[of] > Math.floor(best * 1.1));
     let cost = await measure(prepare);
     // Work that is still under way keeps dead rows from being removed before the call, which removes them then. On a busy server other databases make
-    // sessions read the catalogue again. Neither comes each time; a call that has become dearer is dearer each time.
-    for (let again = 0; again < 9 && isDearer(cost); again += 1) cost = await measure(prepare);
+    // sessions read the catalogue again. Both only add to a number, and not each time. A call that has become dearer is dearer each time.
+    for (let again = 0; again < mostRepeats && isDearer(cost); again += 1) cost = leastOf(cost, await measure(prepare));
     for (const [of, best] of bounds)
       expect.soft(cost[of], `${of} of ${JSON.stringify(cost)}`).toBeLessThanOrEqual(Math.floor(best * 1.1));
   },
 );
+
+/** The least of each number of two measurements. */
+function leastOf(one: Cost, other: Cost): Cost {
+  const least = Object.entries(one).map(([of, number]) => [of, Math.min(number, other[of as keyof Cost])]);
+  return Object.fromEntries(least);
+}
 
 /** Returns what a call costs after an equal call of another purchaser. */
 async function measure(prepare: Prepare): Promise<Cost> {
