@@ -23,21 +23,21 @@ export async function emptyImports({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
 }
 
 /** The files of one operator that are kept, and their bytes with the tables that were read from them (decision 432). */
-const mostFiles = 500;
-const mostBytes = 256 * 1_048_576;
+const mostOfOperator = { files: 500, bytes: 256 * 1_048_576 };
 /** Somebody may still work with a preview that is younger than this, in milliseconds. */
 const timeOfPreview = 86_400_000;
 
 /**
- * Makes room for one more file of an operator. Forgets what is needed least, the oldest first: previews of more than a day, then the files of imports
- * that were undone, then those of other imports, which can still be undone. Refuses with import-files-full when that is not enough, and forgets nothing then.
+ * Makes room for a file that was kept in this transaction. Forgets what is needed least, the oldest first: previews of more than a day, then the files of
+ * imports that were undone, then those of other imports, which can still be undone. Refuses with import-files-full when that is not enough.
  */
 export async function makeRoom(
   transaction: Transaction<DB>,
-  { client_id, now, bytes }: { client_id: string; now: Date; bytes: number },
+  { client_id, now }: { client_id: string; now: Date },
+  most = mostOfOperator,
 ): Promise<void> {
-  // two files that arrive at the same time are counted one after the other
-  await sql`SELECT FROM clients WHERE id = ${client_id} FOR NO KEY UPDATE`.execute(transaction);
+  // Two files that arrive at the same time are counted one after the other. The lock of the operator is held by imports that take long.
+  await sql`SELECT pg_advisory_xact_lock(hashtext('imports ' || ${client_id}))`.execute(transaction);
   const young = new Date(now.getTime() - timeOfPreview);
   const { rows: kept } = await sql<{ id: string; bytes: number; rank: number }>`
     SELECT id, (pg_column_size(file) + pg_column_size(file_table))::integer AS bytes,
@@ -46,22 +46,28 @@ export async function makeRoom(
     FROM imports WHERE client_id = ${client_id} AND file <> ''
     ORDER BY rank, created_at`.execute(transaction);
   let files = kept.length;
-  let size = kept.reduce((sum, one) => sum + one.bytes, bytes);
+  let size = kept.reduce((sum, one) => sum + one.bytes, 0);
   const forgotten: string[] = [];
   for (const { id, rank, bytes: freed } of kept) {
-    if (files < mostFiles && size <= mostBytes) break;
+    if (files <= most.files && size <= most.bytes) break;
+    // the new file is one of these
     if (rank === 4) refuse('import-files-full', {});
     forgotten.push(id);
     [files, size] = [files - 1, size - freed];
   }
   if (forgotten.length === 0) return;
-  await sql`
-    DELETE FROM imports
-    WHERE client_id = ${client_id} AND id = ANY (${forgotten}::uuid[]) AND applied_at IS NULL`.execute(transaction);
+  // one that is imported or undone at this moment stays
+  const free = sql`
+    SELECT id FROM imports WHERE client_id = ${client_id} AND id = ANY (${forgotten}::uuid[]) ORDER BY id FOR UPDATE SKIP LOCKED`;
+  await sql`DELETE FROM imports WHERE client_id = ${client_id} AND id IN (${free}) AND applied_at IS NULL`.execute(
+    transaction,
+  );
   // not NULL: what the import has replaced is kept for its undo, and is emptied after 30 days with the file
   await sql`
-    UPDATE imports SET file = '', file_table = file_table || '{"rows": []}'
-    WHERE client_id = ${client_id} AND id = ANY (${forgotten}::uuid[]) AND file <> ''`.execute(transaction);
+    UPDATE imports SET file = '', file_table = file_table || CASE
+      WHEN file_table ? 'contents' THEN '{"rows": [], "contents": [], "facts": ""}'::jsonb
+      ELSE '{"rows": []}'::jsonb END
+    WHERE client_id = ${client_id} AND id IN (${free}) AND file <> ''`.execute(transaction);
 }
 
 export function emptyImportsJob(deps: Pick<Deps, 'db' | 'clock'>): RepeatedJob {

@@ -64,9 +64,7 @@ export async function keepFile(
   // without a service no row could be read, and the import would be as one of all services
   if (services.length === 0) refuse('staff-not-permitted', {});
   const id = newId(now.getTime());
-  const file_table = JSON.stringify(table);
   await inTransaction(db, async (transaction) => {
-    await makeRoom(transaction, { client_id, now, bytes: file.length + file_table.length });
     await transaction
       .insertInto('imports')
       .values({
@@ -75,13 +73,14 @@ export async function keepFile(
         kind,
         file_name: withoutHiddenCharacters(file_name).trim() || kind,
         file,
-        file_table,
+        file_table: JSON.stringify(table),
         choices: JSON.stringify({ columns: {}, day_orders: {} }),
         made_by: staff_id,
         service_ids: services === 'all' ? [] : [...services],
         created_at: now,
       })
       .execute();
+    await makeRoom(transaction, { client_id, now });
   });
   return id;
 }

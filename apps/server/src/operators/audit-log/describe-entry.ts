@@ -138,7 +138,8 @@ function nameOfSubject({ action, subject_kind, subject_id, before, after }: Audi
   const field = Object.hasOwn(namingField, action) ? namingField[action]! : undefined;
   const name = field === undefined ? undefined : (after?.[field] ?? before?.[field]);
   if (typeof name === 'string') return name;
-  return names.devices.get(subject_id) ?? names.references.get(subject_id) ?? names.things.get(subject_id);
+  if (subject_kind === 'inventory') return names.things.get(subject_id);
+  return names.devices.get(subject_id) ?? names.references.get(subject_id);
 }
 
 function changesOf({ before, after }: AuditRow, describing: Describing): ChangedValue[] {

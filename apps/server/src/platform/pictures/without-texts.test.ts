@@ -43,12 +43,16 @@ for (const type of ['tEXt', 'zTXt', 'iTXt'] as const) {
       const encoded = await encode(file);
       return { encoded, time: performance.now() - begin };
     };
-    const before = await timeOf(small);
-    const { encoded, time } = await timeOf(full(type));
-    const after = await timeOf(small);
-    expect(encoded).toEqual(before.encoded);
-    // reading the texts took seven seconds; a busy machine makes all three slower
-    expect(time).toBeLessThan(10 * Math.max(before.time, after.time));
+    let times = Infinity;
+    // Reading the texts took seven seconds, about 70 times as long. Other work of the machine does not slow each attempt.
+    for (let attempt = 0; attempt < 3 && times >= 10; attempt += 1) {
+      const before = await timeOf(small);
+      const { encoded, time } = await timeOf(full(type));
+      const after = await timeOf(small);
+      expect(encoded).toEqual(before.encoded);
+      times = time / Math.max(before.time, after.time);
+    }
+    expect(times).toBeLessThan(10);
   });
 }
 

@@ -5,14 +5,16 @@ import { whenOver } from '../http/limits/turns-of-sockets.ts';
 
 /** In bytes. A body that is not longer is not counted. */
 const smallest = 65_536;
-/** The bytes of bodies that a process holds. */
-const mostBytes = 160 * 1_048_576;
+/** From this body limit on a route receives files. Their bytes are counted apart, so that slow files do not keep scans and forms from arriving. */
+const ofFiles = 1_048_576;
+/** The bytes of bodies that a process holds: of files, and of all others. */
+const mostBytes = { files: 160 * 1_048_576, others: 64 * 1_048_576 };
 /** The bytes that one account may send at a time to the routes with one body limit: two of the longest, and many of a short one. */
 const mostOfAccount = (longest: number) => Math.max(2 * longest, 8 * 1_048_576);
 
 /** The bytes that are held, by account and body limit: a feed that arrives slowly does not keep the operator from saving a timetable. */
 const ofAccounts = new Map<string, number>();
-let bytesHeld = 0;
+const bytesHeld = { files: 0, others: 0 };
 
 /**
  * Counts the long bodies of every route whose body limit allows them, before they are read and until their responses are sent: a body arrives slowly, and a
@@ -38,14 +40,15 @@ function holdBody(request: FastifyRequest, reply: FastifyReply, longest: number)
   const bytes = encoding === undefined ? Math.min(Number(length), longest) : longest;
   if (account === undefined || bytes <= smallest) return;
   const key = `${account} ${longest}`;
-  if ((ofAccounts.get(key) ?? 0) + bytes > mostOfAccount(longest) || bytesHeld + bytes > mostBytes) {
+  const kind = longest >= ofFiles ? 'files' : 'others';
+  if ((ofAccounts.get(key) ?? 0) + bytes > mostOfAccount(longest) || bytesHeld[kind] + bytes > mostBytes[kind]) {
     reply.header('connection', 'close');
     refuse('too-many-requests', {});
   }
-  count(key, bytes);
+  count(key, kind, bytes);
   let isOver = false;
   const end = () => {
-    if (!isOver) count(key, -bytes);
+    if (!isOver) count(key, kind, -bytes);
     isOver = true;
   };
   whenOver(request.raw, reply.raw, end);
@@ -53,8 +56,8 @@ function holdBody(request: FastifyRequest, reply: FastifyReply, longest: number)
   reply.raw.once('finish', end);
 }
 
-function count(key: string, bytes: number): void {
-  bytesHeld += bytes;
+function count(key: string, kind: keyof typeof bytesHeld, bytes: number): void {
+  bytesHeld[kind] += bytes;
   const left = (ofAccounts.get(key) ?? 0) + bytes;
   if (left === 0) ofAccounts.delete(key);
   else ofAccounts.set(key, left);

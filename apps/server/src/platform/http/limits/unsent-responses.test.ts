@@ -80,7 +80,11 @@ test('F-28 files of one socket that asks for several at once are counted, and no
 });
 
 test('F-28 all files that are not read have a bound, also those of many operators, and those that are sent in parts count', async () => {
-  const { begin, statusOf } = await open({ mostOfOperator: 2 * large, mostOfPerson: megabyte, most: 2 * large });
+  const { begin, statusOf } = await open({
+    mostOfOperator: 2 * large,
+    mostOfPerson: megabyte,
+    most: { operators: 2 * large, people: large },
+  });
   await begin('/a');
   expect(await statusOf('/c/parts')).toBe(200);
   const last = await begin('/b');

@@ -13,11 +13,15 @@ interface Limits {
   mostOfOperator: number;
   /** The bytes that wait for one other person. */
   mostOfPerson: number;
-  /** The bytes that wait for all of them in this process. */
-  most: number;
+  /** The bytes that wait for all of them in this process: for operators, and for other people, so that the ones do not take the place of the others. */
+  most: { operators: number; people: number };
 }
 
-const usual: Limits = { mostOfOperator: 32 * 1_048_576, mostOfPerson: 4 * 1_048_576, most: 192 * 1_048_576 };
+const usual: Limits = {
+  mostOfOperator: 32 * 1_048_576,
+  mostOfPerson: 4 * 1_048_576,
+  most: { operators: 128 * 1_048_576, people: 64 * 1_048_576 },
+};
 
 /**
  * Counts the bodies of responses until they are sent, or until their connections have closed: a client that does not read its downloads keeps them in
@@ -29,9 +33,10 @@ export function limitUnsentResponses(
   { mostOfOperator, mostOfPerson, most }: Limits = usual,
 ): void {
   const ofAccounts = new Map<string, number>();
-  let all = 0;
+  const all = { operators: 0, people: 0 };
   const waitingFor = (account: string) => ofAccounts.get(account) ?? 0;
-  const limitOf = ({ staff, device }: FastifyRequest) => ((staff ?? device) ? mostOfOperator : mostOfPerson);
+  const kindOf = ({ staff, device }: FastifyRequest) => ((staff ?? device) ? 'operators' : 'people');
+  const limitOf = (request: FastifyRequest) => (kindOf(request) === 'operators' ? mostOfOperator : mostOfPerson);
 
   // before the work for a response that could not wait
   app.addHook('preHandler', (request, _reply, done) => {
@@ -46,10 +51,11 @@ export function limitUnsentResponses(
     const bytes = bytesOf(payload);
     if (account === undefined || bytes < smallest) return done(null, payload);
     if (isRead(request)) expectRoom(request, reply, account, bytes);
-    add(account, bytes);
+    const kind = kindOf(request);
+    add(account, kind, bytes);
     let isOver = false;
     const end = () => {
-      if (!isOver) add(account, -bytes);
+      if (!isOver) add(account, kind, -bytes);
       isOver = true;
     };
     whenOver(request.raw, reply.raw, end);
@@ -61,15 +67,16 @@ export function limitUnsentResponses(
   function expectRoom(request: FastifyRequest, reply: FastifyReply, account: string, bytes: number): void {
     const before = waitingFor(account);
     const isTooMuch = before > 0 && before + bytes > limitOf(request);
-    const isFull = all > 0 && all + bytes > most;
+    const waiting = all[kindOf(request)];
+    const isFull = waiting > 0 && waiting + bytes > most[kindOf(request)];
     if (!isTooMuch && !isFull) return;
     // a refusal is no file
     reply.removeHeader('content-disposition');
     refuse(isTooMuch ? 'too-many-requests' : 'service-unavailable', {});
   }
 
-  function add(account: string, bytes: number): void {
-    all += bytes;
+  function add(account: string, kind: keyof typeof all, bytes: number): void {
+    all[kind] += bytes;
     const left = waitingFor(account) + bytes;
     if (left === 0) ofAccounts.delete(account);
     else ofAccounts.set(account, left);
