@@ -27,16 +27,18 @@ const heavy = ['tests/load'];
  * (decision 414). `LONG_TESTS=1` runs them in CI as well.
  */
 const long = [
+  'apps/server/src/demo/living/living.test.ts',
   'apps/server/src/network/gtfs/{hostile-feeds,statements-of-feeds,undo-feed}.test.ts',
   'apps/server/src/platform/database/kept-data/**',
   'apps/server/src/platform/tables/**',
   'apps/server/src/reports/data-archive/**',
+  'apps/server/src/testing/generated-requests.test.ts',
   'tests/bench/bench.test.ts',
   'tests/card-wallets/**',
   'tests/console/{account,invitation,password,set-up,sign-in}.test.ts',
   'tests/console/network/{relief,vehicles-and-routes}.test.ts',
   'tests/console/practice/**',
-  'tests/console/use/{ended-session,living,long-lists,many-rows,typed-meanwhile}.test.ts',
+  'tests/console/use/{ended-session,limits,living,long-lists,many-rows,typed-meanwhile}.test.ts',
   'tests/customer-tickets/{actions-and-help,offline,print,send,wallet}.test.ts',
   'tests/diagnostics/**',
   'tests/faults/**',
