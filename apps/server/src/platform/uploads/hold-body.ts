@@ -1,7 +1,7 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
 import { accountOf } from '../http/limits/account-of.ts';
-import { whenOver } from '../http/limits/turns-of-sockets.ts';
+import { whenOver, whenSentOrOver } from '../http/limits/turns-of-sockets.ts';
 
 /** In bytes. A body that is not longer is not counted. */
 const smallest = 65_536;
@@ -46,14 +46,7 @@ function holdBody(request: FastifyRequest, reply: FastifyReply, longest: number)
     refuse('too-many-requests', {});
   }
   count(key, kind, bytes);
-  let isOver = false;
-  const end = () => {
-    if (!isOver) count(key, kind, -bytes);
-    isOver = true;
-  };
-  whenOver(request.raw, reply.raw, end);
-  // a call of a test has no socket
-  reply.raw.once('finish', end);
+  whenSentOrOver(request.raw, reply.raw, () => count(key, kind, -bytes));
 }
 
 function count(key: string, kind: keyof typeof bytesHeld, bytes: number): void {

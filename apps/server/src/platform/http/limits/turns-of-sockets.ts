@@ -63,6 +63,21 @@ export function whenOver(
   response.once('close', endOnce);
 }
 
+/** Calls `end` once when a response is over, as `whenOver` does, or when it is sent: the call of a test has no socket that closes. */
+export function whenSentOrOver(
+  request: Pick<IncomingMessage, 'socket'>,
+  response: { once(event: 'close' | 'finish', listener: () => void): unknown },
+  end: () => void,
+): void {
+  let isOver = false;
+  const endOnce = () => {
+    if (!isOver) end();
+    isOver = true;
+  };
+  whenOver(request, response, endOnce);
+  response.once('finish', endOnce);
+}
+
 function turnsOf(socket: Socket): Turns {
   const known = turnsOfSockets.get(socket);
   if (known) return known;

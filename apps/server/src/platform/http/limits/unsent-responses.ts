@@ -1,7 +1,7 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accountOf } from './account-of.ts';
-import { whenOver } from './turns-of-sockets.ts';
+import { whenSentOrOver } from './turns-of-sockets.ts';
 
 /** In bytes. A smaller body is not counted: the requests of a network are. */
 const smallest = 65_536;
@@ -53,14 +53,7 @@ export function limitUnsentResponses(
     if (isRead(request)) expectRoom(request, reply, account, bytes);
     const kind = kindOf(request);
     add(account, kind, bytes);
-    let isOver = false;
-    const end = () => {
-      if (!isOver) add(account, kind, -bytes);
-      isOver = true;
-    };
-    whenOver(request.raw, reply.raw, end);
-    // a call of a test has no socket
-    reply.raw.once('finish', end);
+    whenSentOrOver(request.raw, reply.raw, () => add(account, kind, -bytes));
     done(null, payload);
   });
 
