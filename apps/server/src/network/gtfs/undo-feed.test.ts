@@ -145,3 +145,15 @@ test('C-070 C-071 an import that changes a calendar twice can be undone', async 
   expect((await imports.undo(next)).status).toBe(204);
   expect((await servicesOf())[0]!.calendar_id).toBe(second!.calendar_id);
 });
+
+test('C-070 an import is not undone when a stop of the earlier timetable has another name now', async () => {
+  const call = '735-home,15:50:00,15:52:00,3200BUR2,2,0,0\n';
+  await importFeed(feedWith('stop_times.txt', call, call.replace('3200BUR2', '3200LEE9')));
+  const second = await importFeed(feedWith('stop_times.txt', call, ''));
+  const stops = () => shop.db.selectFrom('stops').select('name').where('client_id', '=', client.id).orderBy('name');
+  const stop = shop.db.updateTable('stops').where('client_id', '=', client.id).where('name', '=', 'Burley Road');
+  expect(await stop.set({ name: 'Burley Interchange' }).executeTakeFirst()).toEqual({ numUpdatedRows: 1n });
+  const before = await stops().execute();
+  expect(keyOf(await imports.undo(second))).toEqual([409, 'import-in-use']);
+  expect(await stops().execute()).toEqual(before);
+});

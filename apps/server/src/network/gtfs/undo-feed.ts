@@ -9,6 +9,7 @@ import { changeCalendar, deleteCalendar } from '../calendar-changes/change-calen
 import { readCalendars } from '../calendar-changes/read-calendars.ts';
 import { archiveServices } from '../services/archive-service.ts';
 import { readUses } from '../services/service-use.ts';
+import { hasStops } from '../stops/find-or-create-stops.ts';
 import { changeTimetable, removeTimetable } from '../stops/timetables/change-timetable.ts';
 import { digestOf, readTimetablesOf } from '../stops/timetables/read-timetables.ts';
 import { retireUnusedStops, writePlaces } from '../stops/write-places.ts';
@@ -147,9 +148,11 @@ export async function undoFeed(
       !isDeepStrictEqual({ am: version.am, pm: version.pm }, { am: written.am, pm: written.pm })
     )
       inUse([service.name]);
+    // a stop of the earlier timetable that was renamed or removed since is not made again
+    const isRemoved = written.valid_from > today && !was.is_own_day;
+    if (!isRemoved && !(await hasStops(transaction, client_id, was))) inUse([service.name]);
     const seen = digestOf(versions);
-    if (written.valid_from > today && !was.is_own_day)
-      await removeTimetable(deps, actor, key, written.valid_from, seen);
+    if (isRemoved) await removeTimetable(deps, actor, key, written.valid_from, seen);
     else {
       const back = { valid_from: counts, am: was.am, pm: was.pm, moves: [] };
       await changeTimetable(deps, actor, key, back, { seen, basis: version!.valid_from });

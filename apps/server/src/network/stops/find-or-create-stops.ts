@@ -1,4 +1,6 @@
 import { nameKey } from '@fareway/domain/forms/name-key.ts';
+import { stopsToChoose } from '@fareway/domain/network/timetable.ts';
+import type { Timetable } from '@fareway/domain/network/timetable.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { newId } from '../../platform/ids.ts';
 import { sql } from '../../platform/database/sql/sql.ts';
@@ -74,6 +76,13 @@ export async function knownStopNames(
     nameOf: (name) => found.get(name)?.name ?? first.get(nameKey(name)) ?? name,
     has: (name) => there.has(name),
   };
+}
+
+/** Whether all stops of a timetable are there, with their names as it has them. */
+export async function hasStops(db: Database, client_id: string, timetable: Timetable): Promise<boolean> {
+  const names = stopsToChoose(timetable);
+  const found = await findStops(db, client_id, names);
+  return names.every((name) => found.get(name)?.name === name);
 }
 
 /** Makes changes that give one name to a stop of an operator wait for each other until their transactions end. */

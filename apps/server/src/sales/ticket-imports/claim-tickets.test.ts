@@ -8,7 +8,7 @@ import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
 import { shareAuditedShop } from '../../testing/shared-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { newId } from '../../platform/ids.ts';
-import { claimTickets } from './claim-tickets.ts';
+import { claimTickets, forgetUnclaimedJob } from './claim-tickets.ts';
 
 let shop: TestShop;
 shareAuditedShop((opened) => (shop = opened));
@@ -104,5 +104,68 @@ describe('imported tickets and their purchasers', () => {
     await shop.purchaser({ email });
     await claimTickets(shop.deps);
     expect(await ownerOfTicket()).toEqual({ email: null, is_unclaimed: true });
+  });
+
+  /** Imports a ticket for an address, and then another address of the same ticket. Returns the second import. */
+  async function moveTo(second: string, first: string) {
+    await importFor(first);
+    return importFor(second);
+  }
+  const addressOfTicket = () =>
+    shop.db
+      .selectFrom('customer_tickets')
+      .innerJoin('unclaimed_accounts', 'unclaimed_accounts.user_id', 'customer_tickets.user_id')
+      .select('unclaimed_accounts.email')
+      .where('customer_tickets.client_id', '=', operator.client.id)
+      .executeTakeFirst();
+
+  test('C-070 an undo gives a ticket its earlier address again after the job that forgets addresses', async () => {
+    const [first, second] = [addressOf(), addressOf()];
+    const changed = await moveTo(second, first);
+    await forgetUnclaimedJob(shop.deps).run();
+    expect((await imports.undo(changed)).status).toBe(204);
+    expect(await addressOfTicket()).toEqual({ email: first });
+    await forgetUnclaimedJob(shop.deps).run();
+    const left = shop.db.selectFrom('unclaimed_accounts').select('email').where('client_id', '=', operator.client.id);
+    expect(await left.where('email', 'is not', null).execute()).toEqual([{ email: first }]);
+  });
+
+  test('an address that no undo needs is forgotten', async () => {
+    const [first, second] = [addressOf(), addressOf()];
+    await moveTo(second, first);
+    // as after 30 days
+    await shop.db.updateTable('import_rows').set({ before: null, after: null }).execute();
+    await forgetUnclaimedJob(shop.deps).run();
+    const left = shop.db.selectFrom('unclaimed_accounts').select('email').where('email', 'in', [first, second]);
+    expect(await left.execute()).toEqual([{ email: second }]);
+  });
+
+  test('C-070 an import stays when the earlier account of its ticket was claimed', async () => {
+    const [first, second] = [addressOf(), addressOf()];
+    const changed = await moveTo(second, first);
+    shop.clock.advance({ seconds: 1 });
+    await shop.purchaser({ email: first });
+    await claimTickets(shop.deps);
+    expect(await imports.undo(changed)).toMatchObject({
+      status: 409,
+      body: { error_key: 'import-in-use', params: { names: ['Ada Lee'] } },
+    });
+    expect(await addressOfTicket()).toEqual({ email: second });
+  });
+
+  test('a claim and an undo at once leave the ticket with one of both accounts', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [first, second] = [addressOf(), addressOf()];
+      operator = await buildOperator(shop.db);
+      imports = await openImports(shop, operator.client);
+      const changed = await moveTo(second, first);
+      shop.clock.advance({ seconds: 1 });
+      await shop.purchaser({ email: first });
+      const [undone] = await Promise.all([imports.undo(changed), claimTickets(shop.deps)]);
+      await claimTickets(shop.deps);
+      const expected =
+        undone.status === 204 ? { email: first, is_unclaimed: false } : { email: null, is_unclaimed: true };
+      expect([undone.status, await ownerOfTicket()]).toEqual([undone.status === 204 ? 204 : 409, expected]);
+    }
   });
 });

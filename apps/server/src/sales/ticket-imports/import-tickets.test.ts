@@ -1,6 +1,8 @@
+import { addDays } from '@fareway/domain/dates/local-date.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openImports } from '../../imports/import-file.fixture.ts';
 import type { Imports } from '../../imports/import-file.fixture.ts';
+import { localDate } from '../../platform/clock.ts';
 import { keyOf } from '../../testing/staff/staff-browser.ts';
 import { annualTerms, buildOperator } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
@@ -235,5 +237,26 @@ describe('tickets from a file', () => {
     expect(await read()).toEqual([{ name: 'Addingham', ext_id: 'C1', email: 'new@example.com' }]);
     expect((await theirs.undo(changed)).status).toBe(204);
     expect(await read()).toEqual([{ name: 'Skipton', ext_id: null, email: 'old@example.com' }]);
+  });
+
+  test('C-070 an import that has moved a ticket to another stop stays when the earlier stop is not served any more', async () => {
+    const own = await buildOperator(shop.db);
+    const theirs = await openImports(shop, own.client);
+    await theirs.apply(await theirs.preview('tickets', fileOf(rowOf('Ada', 'Lee'))));
+    const changed = await theirs.preview('tickets', fileOf(rowOf('Ada', 'Lee', '', '', 'Addingham')));
+    await theirs.apply(changed);
+    const day = addDays(localDate(shop.clock.now(), 'Europe/London'), 10);
+    const without = ['Service,Valid from,Direction,Stop,Time', `${service},${day},AM,Addingham,08:00`];
+    for (const [direction, stop, time] of [
+      ['AM', 'Ilkley', '08:20'],
+      ['PM', 'Ilkley', '15:30'],
+      ['PM', 'Addingham', '15:50'],
+    ])
+      without.push(`${service},${day},${direction},${stop},${time}`);
+    expect((await theirs.apply(await theirs.preview('timetables', without.join('\n')))).status).toBe(204);
+    expect(await theirs.undo(changed)).toMatchObject({
+      status: 409,
+      body: { error_key: 'import-in-use', params: { names: ['Ada Lee'] } },
+    });
   });
 });

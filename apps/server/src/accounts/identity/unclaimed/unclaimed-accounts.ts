@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { RawBuilder, Transaction } from 'kysely';
 import { isOtherWorld } from '../../../operators/practice.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { DB } from '../../../platform/database/schema.ts';
@@ -54,21 +54,30 @@ export async function findOrCreateUnclaimed(
 }
 
 /**
+ * An SQL condition: an import has moved a ticket away from an account, and can still be taken back (decision 430). Rows of older imports do not say any
+ * more what they have replaced.
+ */
+const isNeededForUndo = (user_id: RawBuilder<unknown>) => sql`EXISTS (
+  SELECT FROM import_rows AS moved
+  JOIN imports ON imports.client_id = moved.client_id AND imports.id = moved.import_id AND imports.undone_at IS NULL
+  JOIN customer_tickets AS of_import ON of_import.client_id = moved.client_id AND of_import.id = moved.subject_id
+    AND of_import.ticket_status <> 'void' AND of_import.passenger_erased_at IS NULL
+  WHERE moved.before ->> 'user_id' = ${user_id}::text)`;
+
+/**
  * Deletes accounts among these that own no order any more, and forgets the addresses of those whose tickets are all void, so that nobody is emailed about
  * them.
  */
 export async function releaseUnclaimed(transaction: Transaction<DB>, userIds: readonly string[]): Promise<void> {
   await sql`
     DELETE FROM users
-    WHERE id = ANY (${userIds}::uuid[]) AND is_unclaimed AND NOT EXISTS (SELECT FROM orders WHERE orders.user_id = users.id)`.execute(
-    transaction,
-  );
+    WHERE id = ANY (${userIds}::uuid[]) AND is_unclaimed AND NOT EXISTS (SELECT FROM orders WHERE orders.user_id = users.id)
+      AND NOT ${isNeededForUndo(sql`users.id`)}`.execute(transaction);
   await sql`
     UPDATE unclaimed_accounts SET email = NULL, invited_at = NULL
     WHERE user_id = ANY (${userIds}::uuid[]) AND NOT EXISTS (
-      SELECT FROM customer_tickets AS held WHERE held.user_id = unclaimed_accounts.user_id AND held.ticket_status <> 'void')`.execute(
-    transaction,
-  );
+      SELECT FROM customer_tickets AS held WHERE held.user_id = unclaimed_accounts.user_id AND held.ticket_status <> 'void')
+      AND NOT ${isNeededForUndo(sql`unclaimed_accounts.user_id`)}`.execute(transaction);
 }
 
 /** The unclaimed account of an address, and the account of the purchaser who has the address. */
@@ -102,6 +111,14 @@ export async function lockClaim(transaction: Transaction<DB>, { from, to }: Clai
   return rows.length > 0;
 }
 
+/** Locks the unclaimed accounts among these, so that they are claimed after this transaction only. A claim locks accounts before tickets, too. */
+export async function keepUnclaimed(transaction: Transaction<DB>, userIds: readonly string[]): Promise<void> {
+  await sql`
+    SELECT FROM unclaimed_accounts WHERE user_id = ANY (${userIds}::uuid[]) ORDER BY user_id FOR NO KEY UPDATE`.execute(
+    transaction,
+  );
+}
+
 /** Deletes an unclaimed account that owns nothing any more. */
 export async function deleteClaimed(transaction: Transaction<DB>, user_id: string): Promise<void> {
   await transaction.deleteFrom('users').where('id', '=', user_id).where('is_unclaimed', '=', true).execute();
@@ -126,7 +143,6 @@ export async function forgetUnclaimed(db: Database): Promise<void> {
     UPDATE unclaimed_accounts SET email = NULL, invited_at = NULL
     WHERE email IS NOT NULL AND NOT EXISTS (
       SELECT FROM customer_tickets AS held
-      WHERE held.user_id = unclaimed_accounts.user_id AND held.ticket_status <> 'void' AND held.passenger_erased_at IS NULL)`.execute(
-    db,
-  );
+      WHERE held.user_id = unclaimed_accounts.user_id AND held.ticket_status <> 'void' AND held.passenger_erased_at IS NULL)
+      AND NOT ${isNeededForUndo(sql`unclaimed_accounts.user_id`)}`.execute(db);
 }

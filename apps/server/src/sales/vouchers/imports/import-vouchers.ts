@@ -125,12 +125,15 @@ export const voucherImports: ImportKind<VoucherChange> = {
       rows.map(({ subject_id }) => subject_id),
     );
     const used = await usedVouchers(transaction, client_id, [...locked.keys()]);
-    const inUse = rows.flatMap(({ outcome, subject_id, after }) => {
+    const inUse = rows.flatMap(({ outcome, subject_id, before: replaced, after }) => {
       const voucher = locked.get(subject_id);
       if (!voucher) return [];
       const { uses = 0, ...written } = after as Partial<StoredVoucher>;
       const isUsed = outcome === 'new' ? used.has(subject_id) : voucher.uses !== uses;
-      return isUsed || !has(voucher, written) ? [voucher.code] : [];
+      // a day that was changed since may contradict an earlier one
+      const earlier = { ...voucher, ...replaced };
+      const isWrong = outcome === 'changed' && problemsOf(voucher, earlier).length > 0;
+      return isUsed || isWrong || !has(voucher, written) ? [voucher.code] : [];
     });
     if (inUse.length > 0) refuse('import-in-use', { names: inUse.slice(0, 5) });
     const made = rows.filter(({ outcome }) => outcome === 'new').map(({ subject_id }) => subject_id);

@@ -8,6 +8,7 @@ import type { ImportKind, WrittenRow } from '../../../../imports/import-kind.ts'
 import { localDate } from '../../../../platform/clock.ts';
 import { allServices } from '../../../../platform/scope/service-scope.ts';
 import { lockOperator } from '../../../calendars/write-calendar.ts';
+import { hasStops } from '../../find-or-create-stops.ts';
 import { changeTimetable, removeTimetable } from '../change-timetable.ts';
 import type { TimetableDeps } from '../change-timetable.ts';
 import type { SavedTimetable } from '../check-timetable.ts';
@@ -99,7 +100,9 @@ export function timetableImports(deps: Pick<TimetableDeps, 'followTimetable' | '
         const version = versions.find((one) => one.valid_from === valid_from);
         // a new timetable that somebody has removed is gone
         if (!version && !before && valid_from > today) continue;
-        if (!version || valid_from <= today || !isSame(version, after)) {
+        // a stop of the earlier timetable that was renamed or removed since is not made again
+        const isStopGone = before !== null && !(await hasStops(transaction, client_id, before));
+        if (!version || valid_from <= today || !isSame(version, after) || isStopGone) {
           used.push(text.fromDay(nameOf.get(subject_id) ?? '', formatDate(valid_from)));
           continue;
         }
