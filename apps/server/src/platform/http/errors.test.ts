@@ -61,6 +61,20 @@ test('a refusal is sent with its words, key, parameters and status', async () =>
   expect(logged).toEqual([]);
 });
 
+test('a refusal of a file is sent as words and not as the file', async () => {
+  const { app } = serve();
+  app.get('/file.csv', async (_request, reply) => {
+    reply.header('content-disposition', 'attachment; filename="file.csv"').type('text/csv; charset=utf-8');
+    reply.headers({ etag: '"1"', 'cache-control': 'public, max-age=60' });
+    refuse('not-found', {});
+  });
+  const { statusCode, headers, body } = await app.inject({ url: '/file.csv' });
+  expect([statusCode, JSON.parse(body)]).toMatchObject([404, { error_key: 'not-found' }]);
+  expect(headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
+  expect(Object.keys(headers)).not.toEqual(expect.arrayContaining(['content-disposition']));
+  expect(Object.keys(headers)).not.toEqual(expect.arrayContaining(['etag']));
+});
+
 test('an invalid body is a 400 that names the place', async () => {
   const response = await serve().post({ ticket: { id: 7 } });
   expect(response.statusCode).toBe(400);

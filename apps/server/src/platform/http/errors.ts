@@ -110,6 +110,8 @@ interface SentRefusal {
 }
 
 function sendRefusal(reply: FastifyReply, { status, message, key, params }: SentRefusal) {
+  // a refusal is no file
+  reply.removeHeader('content-disposition').removeHeader('etag').type('application/json; charset=utf-8');
   return reply.status(status).header('cache-control', 'no-store').send({ error: message, error_key: key, params });
 }
 

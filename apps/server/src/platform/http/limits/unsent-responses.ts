@@ -1,5 +1,5 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { accountOf } from './account-of.ts';
 import { whenSentOrOver } from './turns-of-sockets.ts';
 
@@ -50,21 +50,19 @@ export function limitUnsentResponses(
     const account = accountOf(request);
     const bytes = bytesOf(payload);
     if (account === undefined || bytes < smallest) return done(null, payload);
-    if (isRead(request)) expectRoom(request, reply, account, bytes);
+    if (isRead(request)) expectRoom(request, account, bytes);
     const kind = kindOf(request);
     add(account, kind, bytes);
     whenSentOrOver(request.raw, reply.raw, () => add(account, kind, -bytes));
     done(null, payload);
   });
 
-  function expectRoom(request: FastifyRequest, reply: FastifyReply, account: string, bytes: number): void {
+  function expectRoom(request: FastifyRequest, account: string, bytes: number): void {
     const before = waitingFor(account);
     const isTooMuch = before > 0 && before + bytes > limitOf(request);
     const waiting = all[kindOf(request)];
     const isFull = waiting > 0 && waiting + bytes > most[kindOf(request)];
     if (!isTooMuch && !isFull) return;
-    // a refusal is no file
-    reply.removeHeader('content-disposition');
     refuse(isTooMuch ? 'too-many-requests' : 'service-unavailable', {});
   }
 
