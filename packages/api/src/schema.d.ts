@@ -3807,6 +3807,11 @@ export interface paths {
                          * @enum {string}
                          */
                         second_payment?: "ask" | "accept";
+                        /**
+                         * Format: date
+                         * @description The first day of a direct debit that the page shows. Nothing is taken before it
+                         */
+                        shown_first_payment?: string;
                         payment_method_id?: string;
                         /** @description The saved card that the page shows. The call is refused where another card would be charged */
                         shown_card_id?: string;
@@ -3910,6 +3915,11 @@ export interface paths {
                          * @enum {string}
                          */
                         second_payment?: "ask" | "accept";
+                        /**
+                         * Format: date
+                         * @description The first day of a direct debit that the page shows. Nothing is taken before it
+                         */
+                        shown_first_payment?: string;
                     };
                 };
             };
@@ -4718,6 +4728,11 @@ export interface paths {
                          * @enum {string}
                          */
                         second_payment?: "ask" | "accept";
+                        /**
+                         * Format: date
+                         * @description The first day of a direct debit that the page shows. Nothing is taken before it
+                         */
+                        shown_first_payment?: string;
                     };
                 };
             };
@@ -4831,6 +4846,11 @@ export interface paths {
                          * @enum {string}
                          */
                         second_payment?: "ask" | "accept";
+                        /**
+                         * Format: date
+                         * @description The first day of a direct debit that the page shows. Nothing is taken before it
+                         */
+                        shown_first_payment?: string;
                         payment_method_id?: string;
                         /** @description The saved card that the page shows. The call is refused where another card would be charged */
                         shown_card_id?: string;
@@ -4944,6 +4964,11 @@ export interface paths {
                          * @enum {string}
                          */
                         second_payment?: "ask" | "accept";
+                        /**
+                         * Format: date
+                         * @description The first day of a direct debit that the page shows. Nothing is taken before it
+                         */
+                        shown_first_payment?: string;
                     };
                 };
             };

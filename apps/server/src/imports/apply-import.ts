@@ -69,9 +69,14 @@ export async function chooseColumns({ db }: Pick<Deps, 'db'>, key: ImportKey, ch
   });
 }
 
-/** Lets a statement about ten thousand rows take a minute, which is more than a call may take otherwise. */
+/**
+ * Lets a statement about ten thousand rows take a minute, which is more than a call may take otherwise. Between two statements other calls are served, so
+ * that the transaction may wait as long.
+ */
 export async function allowLongStatements(transaction: Transaction<DB>): Promise<void> {
-  await sql`SET LOCAL statement_timeout = '60s'`.execute(transaction);
+  await sql`SELECT set_config(name, '60s', true) FROM unnest(ARRAY['statement_timeout', 'idle_in_transaction_session_timeout']) AS name`.execute(
+    transaction,
+  );
 }
 
 /**

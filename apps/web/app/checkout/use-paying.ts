@@ -48,7 +48,12 @@ export interface Paying<Body> {
    * Pays with the first body that `prepare` returns; without a card where there is nothing to pay, and for a direct debit. A new card is checked
    * first, so that its problems are shown before anything is sent.
    */
-  pay: (chosen: ChosenCard | undefined, prepare: (card: CardToPay | undefined) => Body | Promise<Body>) => void;
+  pay: (
+    chosen: ChosenCard | undefined,
+    prepare: (card: CardToPay | undefined) => Body | Promise<Body>,
+    /** The first day of a direct debit, as the page shows it. */
+    shownFirstPayment?: string,
+  ) => void;
   /** Leads to the log-in and back, with all input kept. */
   logInAgain: () => void;
 }
@@ -86,11 +91,11 @@ export function usePaying<Body extends PricedBody>({
   });
 
   const [second_payment, setSecondPayment] = useState<'ask' | 'accept'>('ask');
-  const pay: Paying<Body>['pay'] = (chosen, prepare) =>
+  const pay: Paying<Body>['pay'] = (chosen, prepare, shown_first_payment) =>
     payment.pay(chosen, async (card) => {
       const paid =
         card && 'id' in card ? { payment_method_id: card.id, save_card: choices.save_card && !card.isWallet } : card;
-      return { ...(await prepare(paid)), second_payment };
+      return { ...(await prepare(paid)), second_payment, shown_first_payment };
     });
 
   /** Updates content of the page that is out of date, so that the next press of Pay uses current values. */

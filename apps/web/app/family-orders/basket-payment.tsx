@@ -153,7 +153,7 @@ export function BasketPayment({ page, payee, isPayable, photos, canPay, onLock }
           siblingNote={note}
           terms={terms}
           payment={payment}
-          onPay={() => canPay() && pay(undefined, bodyWith)}
+          onPay={(day) => canPay() && pay(undefined, bodyWith, day)}
         />
       )}
       {card && (

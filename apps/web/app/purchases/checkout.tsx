@@ -103,7 +103,7 @@ export function Checkout({ page, draft, prices: full, sendPhoto, canPay, onPayin
     <SummaryStep
       {...{ page, draft, prices, payment, openStripe }}
       {...shown}
-      onPay={(chosen) => !isMoving && canPay() && pay(chosen, bodyWith)}
+      onPay={(chosen, day) => !isMoving && canPay() && pay(chosen, bodyWith, day)}
       isMoving={isMoving}
       onAddAnother={canMoveToBasket(page, draft.draft.basket_line) ? () => void addAnother() : undefined}
       onLoggedOut={logInAgain}

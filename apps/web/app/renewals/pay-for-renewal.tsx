@@ -61,7 +61,7 @@ export function PayForRenewal({ page, draft, prices, renewing, canPay }: PayForR
     payment,
     choices: draft.draft,
     onChoose: draft.change,
-    onPay: (card: Parameters<typeof pay>[0]) => canPay() && pay(card),
+    onPay: (...paid: Parameters<typeof pay>) => canPay() && pay(...paid),
     onLoggedOut: logInAgain,
   };
   if (page.ticket.payment_type !== 'dd') {

@@ -10,8 +10,8 @@ import { type FirstRenewCall, renewByCard, renewByDirectDebit } from './calls.ts
 import { firstRenewBody, secondRenewBody } from './renew-body.ts';
 
 export interface Renewing extends Omit<Paying<FirstRenewCall>, 'pay'> {
-  /** Pays by a card; undefined where none is needed. */
-  pay: (card: ChosenCard | undefined) => void;
+  /** Pays by a card; undefined where none is needed. A direct debit has the first day that the page shows. */
+  pay: (card: ChosenCard | undefined, shownFirstPayment?: string) => void;
 }
 
 /** The payment of a renewal: sends it and handles each outcome (A-101, A-108, A-186). */
@@ -36,8 +36,8 @@ export function useRenewing(page: LoadedRenewPage, draft: Draft, prices: NetPric
 
   return {
     ...paying,
-    pay(chosen) {
-      if (prices) pay(chosen, (card) => bodyWith(card)!);
+    pay(chosen, day) {
+      if (prices) pay(chosen, (card) => bodyWith(card)!, day);
     },
   };
 

@@ -110,3 +110,38 @@ test('P-302 the receipt shows the days on which the banks collect an instalment 
   const { instalments } = describeReceipt({ ...receipt, instalments: [{ ...failed, retry_on: '2027-01-10' }] });
   expect(instalments[0]!.details).toEqual(['Mon 4th Jan 2027', expect.stringContaining('Mon 11th Jan 2027')]);
 });
+
+test('P-302 the receipt of a family adds up what is collected on one day, and says what of it is for whom', () => {
+  const [line] = receipt.lines;
+  const lines = [
+    { ...line!, line: 1, passenger: 'Ada Lee' },
+    { ...line!, line: 2, passenger: 'Bo Lee' },
+  ];
+  const payment = (line: number, number: number, date: string, amount: number, state = 'pending_submission') => {
+    const kind = number === 1 ? ('deposit' as const) : ('monthly' as const);
+    return { line, number, kind, date, amount, state };
+  };
+  const { instalments } = describeReceipt({
+    ...receipt,
+    lines,
+    instalments: [
+      payment(1, 1, '2026-12-04', 120),
+      payment(1, 2, '2026-12-04', 81),
+      payment(1, 3, '2027-01-01', 81, 'paid_out'),
+      payment(2, 1, '2026-12-04', 100.1),
+      payment(2, 2, '2026-12-04', 70.2),
+      // one of the same day that was not paid has a row of its own
+      payment(2, 3, '2027-01-01', 70.2, 'failed'),
+    ],
+  });
+  expect(instalments.map(({ label, details, amount, words }) => [label, details, amount, words])).toEqual([
+    [
+      '1 and 2. 2 deposits and 2 monthly payments',
+      ['Fri 4th Dec 2026', 'Ada Lee: £201.00', 'Bo Lee: £170.30'],
+      '£371.30',
+      'To come',
+    ],
+    ['3. Monthly payment, Ada Lee', ['Mon 4th Jan 2027'], '£81.00', 'Paid'],
+    ['3. Monthly payment, Bo Lee', ['Mon 4th Jan 2027'], '£70.20', 'Not paid'],
+  ]);
+});

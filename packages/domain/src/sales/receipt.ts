@@ -257,31 +257,39 @@ function lineRow(receipt: Receipt, line: ReceiptLine, money: (amount: number) =>
   };
 }
 
-/** One row for the instalments of a ticket that are collected on one day and are in the same state; a retried one has a row of its own (P-302). */
+/**
+ * One row for the instalments that are collected on one day and are in the same state; a retried one has a row of its own. In a family order the row says
+ * what of it is for which ticket (P-302).
+ */
 function instalmentRows(
   { lines, instalments }: Receipt,
   money: (amount: number) => string,
 ): DescribedReceipt['instalments'] {
+  const dayOf = (date: string) => formatDate(collectedOn(parseLocalDate(date)));
   const together = groupsOf(instalments, ({ line, number, date, state, retry_on }) =>
-    [line, collectedOn(parseLocalDate(date)), instalmentStatus(state), isChargedBack(state), retry_on && number].join(
-      ' ',
-    ),
+    [dayOf(date), instalmentStatus(state), isChargedBack(state), retry_on && `${line} ${number}`].join(),
   );
+  const sumOf = (some: readonly ReceiptInstalment[]) => money(toWire(sum(some.map(({ amount }) => fromWire(amount)))));
+  const whose = (line: number) => {
+    const ticket = lines.find((one) => one.line === line);
+    return ticket?.passenger ?? ticket?.title ?? '';
+  };
   return together.map((ofRow) => {
-    const { line, date, state, retry_on } = ofRow[0]!;
+    const { date, state, retry_on } = ofRow[0]!;
     const status = instalmentStatus(state);
+    const ofTickets = groupsOf(ofRow, ({ line }) => line);
     const name = names.together(
-      ofRow.map(({ number }) => number),
+      [...new Set(ofRow.map(({ number }) => number))],
       ofRow.map(({ kind }) => kind),
     );
-    const ticket = lines.find((one) => one.line === line);
     return {
-      label: lines.length > 1 && ticket ? payments.whose(name, ticket.passenger ?? ticket.title) : name,
+      label: lines.length > 1 && ofTickets.length === 1 ? payments.whose(name, whose(ofRow[0]!.line)) : name,
       details: [
-        formatDate(collectedOn(parseLocalDate(date))),
-        ...(retry_on ? [payments.retry(formatDate(collectedOn(parseLocalDate(retry_on))))] : []),
+        dayOf(date),
+        ...(retry_on ? [payments.retry(dayOf(retry_on))] : []),
+        ...(ofTickets.length > 1 ? ofTickets.map((own) => payments.amountOf(whose(own[0]!.line), sumOf(own))) : []),
       ],
-      amount: money(toWire(sum(ofRow.map(({ amount }) => fromWire(amount))))),
+      amount: sumOf(ofRow),
       status,
       words: isChargedBack(state) ? payments.returned : payments.states[status],
     };

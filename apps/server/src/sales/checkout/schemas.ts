@@ -49,6 +49,14 @@ export const secondPayment = {
     .describe('ask: the call is refused while the account pays for the same ticket and passenger in another order'),
 };
 
+/** The first day on which the page says that money is taken. Pages send it; the specified calls do not (decision 328). */
+export const shownDays = {
+  shown_first_payment: z.iso
+    .date()
+    .optional()
+    .describe('The first day of a direct debit that the page shows. Nothing is taken before it'),
+};
+
 export const paymentResponse = z.union([
   z.object({ id: z.string() }),
   z.object({ requires_action: z.literal(true), payment_intent_client_secret: z.string() }),

@@ -101,7 +101,7 @@ test('when the provider refuses one of the plans, the others are cancelled there
   const { id: userId, email, session_id: sessionId } = await buildPurchaserWithMandate(shop, stocked);
   const payer = { userId, email, sessionId, network: '192.0.2.1' };
   const input = familyBody.parse({ client: { id: stocked.client.id }, lines: linesFor(stocked) });
-  const paying = payByPlan({ ...shop.deps, gocardless: refusingLineTwo }, familyKind, { payer, key, input });
+  const paying = payByPlan({ ...shop.deps, gocardless: refusingLineTwo }, familyKind, { payer, key, input }, {});
   await expect(paying).rejects.toMatchObject({ key: 'direct-debit-refused' });
   const order = await shop.orderOf(key);
   expect(order.state).toBe('failed');

@@ -1,7 +1,15 @@
 import { mostLines } from '@fareway/domain/sales/family-order.ts';
 import { z } from 'zod';
 import { logoOnWire } from '../../operators/settings/logo-to-wire.ts';
-import { acceptedPrice, cardChoice, named, photoChoice, secondPayment, shownVoucher } from '../checkout/schemas.ts';
+import {
+  acceptedPrice,
+  cardChoice,
+  named,
+  photoChoice,
+  secondPayment,
+  shownDays,
+  shownVoucher,
+} from '../checkout/schemas.ts';
 import { linkCode, longestPurchase, passengerOnWire, secondCall, shownTicket } from '../purchases/schemas.ts';
 
 // The bodies of the calls that pay for several passengers. A line is what the calls of one passenger have (P-218), without operator and voucher.
@@ -26,6 +34,7 @@ export const familyBody = z.object({
   voucher: shownVoucher.nullish(),
   ...acceptedPrice,
   ...secondPayment,
+  ...shownDays,
 });
 export type FamilyBody = z.infer<typeof familyBody>;
 

@@ -2,12 +2,13 @@ import { collectionDays, firstCollection } from '@fareway/domain/instalments/col
 import { instalmentPlanOf } from '@fareway/domain/instalments/instalment-plan.ts';
 import type { InstalmentTicket } from '@fareway/domain/instalments/instalment-plan.ts';
 import { scheduleInstalments } from '@fareway/domain/instalments/instalment-schedule.ts';
-import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import { addDays, parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { expect, test } from 'vitest';
 import { providerOf } from '../../payments/direct-debit/operator-account.ts';
 import { readOrder } from '../orders/order.ts';
 import { releaseOrder } from '../orders/release-order.ts';
+import { localDate } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import {
   buildDirectDebitOperator,
@@ -60,8 +61,8 @@ test('P-224 P-005 P-290 a ticket is paid for by a plan: a deposit and the monthl
   expect(await instalmentsOf(key)).toHaveLength(4);
 });
 
-test.each(['new', 'active'])(
-  'the days and sums that the page shows by a %s mandate are those that the provider collects',
+test.each(['new', 'active', 'still new, then active'])(
+  'P-302 the days and sums that the page shows by a mandate that is %s are those that the provider collects',
   async (state) => {
     const purchaser = await withMandate();
     const { provider_mandate_id: resource } = await shop.db
@@ -69,7 +70,7 @@ test.each(['new', 'active'])(
       .select('provider_mandate_id')
       .where('user_id', '=', purchaser.id)
       .executeTakeFirstOrThrow();
-    if (state === 'active') {
+    const activate = async () => {
       await shop.play('mandate_activated', resource);
       const status = () =>
         shop.db.selectFrom('mandates').select('status').where('user_id', '=', purchaser.id).executeTakeFirstOrThrow();
@@ -77,7 +78,8 @@ test.each(['new', 'active'])(
         await shop.runJobs();
         return (await status()).status === 'active';
       }, 'the mandate is active');
-    }
+    };
+    if (state === 'active') await activate();
     const { client, service } = operator;
     const ticket = operator.ticket as typeof operator.ticket & InstalmentTicket;
     const url = `/api/buy-page/${client.slug}/${service.id}/${ticket.id}/${ticket.year.replace('/', '-')}`;
@@ -95,8 +97,10 @@ test.each(['new', 'active'])(
     const daysOf = (payments: { date: LocalDate; amount: number }[]) =>
       collectionDays(payments).map(({ date, amount }) => `${date} ${amount}`);
 
+    if (state === 'still new, then active') await activate();
     const key = newId();
-    expect((await buy(purchaser, { key, net_price: 363 })).status).toBe(200);
+    const body = { key, net_price: 363, shown_first_payment: planned[0]!.due_date };
+    expect((await buy(purchaser, body)).status).toBe(200);
     const collected = () =>
       shop.db
         .selectFrom('instalments')
@@ -114,6 +118,16 @@ test.each(['new', 'active'])(
     ).toEqual(daysOf(planned.map(({ due_date: date, amount }) => ({ date, amount }))));
   },
 );
+
+test('nobody puts the first payment off by naming a later day', async () => {
+  const purchaser = await withMandate();
+  const key = newId();
+  const today = localDate(shop.clock.now(), 'Europe/London');
+  expect((await buy(purchaser, { key, net_price: 363, shown_first_payment: '2099-01-01' })).status).toBe(200);
+  const [deposit] = await instalmentsOf(key);
+  expect(deposit!.due_date <= addDays(today, 16)).toBe(true);
+  expect((await buy(purchaser, { net_price: 363, shown_first_payment: '2026-02-30' })).status).toBe(400);
+});
 
 test('P-185 P-187 a voucher is spread over the monthly payments; one that leaves a payment under 1.00 is refused, and keeps nothing', async () => {
   const purchaser = await withMandate();

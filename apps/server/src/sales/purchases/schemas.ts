@@ -9,6 +9,7 @@ import {
   photoChoice,
   savedCard,
   secondPayment,
+  shownDays,
   shortText,
   shownMandate,
   shownVoucher,
@@ -63,7 +64,7 @@ const more = {
 };
 
 /** Paying by direct debit (P-224). */
-export const purchaseBody = purchase.extend(more);
+export const purchaseBody = purchase.extend({ ...more, ...shownDays });
 export type PurchaseBody = z.infer<typeof purchaseBody>;
 
 export const firstCall = purchase.extend({

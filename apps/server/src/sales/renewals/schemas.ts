@@ -7,6 +7,7 @@ import {
   named,
   savedCard,
   secondPayment,
+  shownDays,
   shortText,
   shownMandate,
   shownVoucher,
@@ -82,6 +83,7 @@ export const renewBody = z.object({
     .describe('For a ticket with chosen days. Default: that of the earlier ticket'),
   ...acceptedPrice,
   ...secondPayment,
+  ...shownDays,
 });
 export type RenewBody = z.infer<typeof renewBody>;
 

@@ -12,6 +12,7 @@ import {
   collectionDays,
   firstCollection,
   type CollectionDay,
+  type KnownMandate,
 } from '@fareway/domain/instalments/collection-days.ts';
 import { scheduleInstalments } from '@fareway/domain/instalments/instalment-schedule.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
@@ -35,6 +36,8 @@ export interface InstalmentTerms {
   /** That the last payment is after the ticket's last day; undefined when it is not. */
   lateEnd: string | undefined;
   firstMonthlyPayment: string | undefined;
+  /** The first monthly payment of a purchaser whose mandate is active; undefined where it is on the same day. */
+  whenActive: string | undefined;
   /** One plan, or one for each zone. */
   /** `together` says which payments leave the account on one day. */
   plans: { zone: string | undefined; rows: Amount[]; together: string | undefined; total: Amount }[];
@@ -49,8 +52,12 @@ export function instalmentTerms(
   const plans = instalmentPlans(ticket);
   const hasMonths = plans.some(({ monthly_payments }) => monthly_payments > 0);
   const hasStart = hasMonths && firstMonthlyPayment(ticket, today) !== undefined;
-  const schedules = hasStart ? plans.map((plan) => daysOfPlan(ticket, plan, today)) : [];
-  const first = schedules.flatMap(({ monthly }) => monthly.slice(0, 1))[0];
+  const schedulesBy = (mandate?: KnownMandate) =>
+    hasStart ? plans.map((plan) => daysOfPlan(ticket, plan, today, mandate)) : [];
+  const firstOf = (some: ReturnType<typeof schedulesBy>) => some.flatMap(({ monthly }) => monthly.slice(0, 1))[0];
+  const schedules = schedulesBy();
+  const first = firstOf(schedules);
+  const sooner = firstOf(schedulesBy({ status: 'active' }));
   const last = schedules
     .flatMap(({ monthly }) => monthly.slice(-1))
     .toSorted()
@@ -60,6 +67,7 @@ export function instalmentTerms(
     summary: summarise(plans, currency),
     lateEnd: last && lateEndOf(ticket.onWire, last),
     firstMonthlyPayment: first && formatDate(first),
+    whenActive: sooner && sooner !== first ? text.whenActive(formatDate(sooner)) : undefined,
     plans: plans.map((plan, index) => ({
       zone: plan.zone,
       rows: rowsOf(plan, currency),
@@ -69,9 +77,14 @@ export function instalmentTerms(
   };
 }
 
-/** The days of a plan by a mandate that is set up today, and those of its monthly payments (P-302). */
-function daysOfPlan(ticket: InstalmentTicket, plan: InstalmentPlan, today: LocalDate) {
-  const planned = scheduleInstalments({ ticket, plan, today, earliest: firstCollection(today, undefined) }) ?? [];
+/** The days of a plan by a mandate, else by one that is set up today, and those of its monthly payments (P-302). */
+function daysOfPlan(
+  ticket: InstalmentTicket,
+  plan: InstalmentPlan,
+  today: LocalDate,
+  mandate: KnownMandate | undefined,
+) {
+  const planned = scheduleInstalments({ ticket, plan, today, earliest: firstCollection(today, mandate) }) ?? [];
   const monthly = planned.filter(({ kind }) => kind === 'monthly').map(({ due_date }) => collectedOn(due_date));
   return { monthly, days: collectionDays(planned.map(({ due_date: date, ...payment }) => ({ ...payment, date }))) };
 }

@@ -9,6 +9,7 @@ function wordsOf(late: string | undefined): string {
     summary: '',
     explanation: 'By instalments.',
     firstMonthlyPayment: undefined,
+    whenActive: undefined,
     lateEnd: late,
     plans: [],
   };

@@ -34,6 +34,7 @@ export function InstalmentsDialog({ id, name, terms, isSoldOut, href }: Instalme
         <>
           <SummaryList rows={[{ label: text.first, value: terms.firstMonthlyPayment }]} />
           <p>{text.days}</p>
+          {terms.whenActive && <p>{terms.whenActive}</p>}
         </>
       )}
       {terms.lateEnd && (

@@ -84,6 +84,19 @@ test('P-023 to P-025 P-291 P-292 the instalments show their number, amounts, sta
   expect(offer({}).instalments).toBeUndefined();
 });
 
+test('P-302 the instalments say the first day for a purchaser who already pays by Direct Debit, where it is another', () => {
+  const debit = { payment_type: 'dd', price_deposit: 120, price_monthly: 81, num_monthly_payments: 8 } as const;
+  const shownOn = (day: string) => {
+    const { instalments } = offersOf([ticket({ ...debit, monthly_sub_start: '2026-12-10' })], day)[0]!;
+    return [instalments?.firstMonthlyPayment, instalments?.whenActive];
+  };
+  expect(shownOn('2026-11-21')).toEqual(['Tue 1st Dec 2026', undefined]);
+  expect(shownOn('2026-11-27')).toEqual([
+    'Fri 4th Dec 2026',
+    'If you already pay this operator by Direct Debit, payments can start sooner: the first monthly payment on Wed 2nd Dec 2026.',
+  ]);
+});
+
 test('a row says in a few words what is paid by direct debit, and a plan that ends with its ticket has no warning', () => {
   const debit = { payment_type: 'dd', price_deposit: 120, price_monthly: 81, num_monthly_payments: 9 } as const;
   const summary = (more: Partial<Ticket>) =>

@@ -31,7 +31,8 @@ interface DirectDebitSectionProps {
   siblingNote?: string | undefined;
   terms: InstalmentTerms;
   payment: ShownPayment;
-  onPay: () => void;
+  /** Called with the first day on which the page says that money is taken. */
+  onPay: (shownFirstPayment: string | undefined) => void;
 }
 
 /** The amounts and dates of the payments, their mandate, and the button that accepts them (P-049, P-065, P-186). */
@@ -57,7 +58,7 @@ export function DirectDebitSection({
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (isPayable && whyNot === undefined) onPay();
+    if (isPayable && whyNot === undefined) onPay(instalments[0]?.due_date);
   }
 
   const amount = formatMoney(net_price, currency);

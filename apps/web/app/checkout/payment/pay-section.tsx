@@ -42,7 +42,8 @@ export interface PaySectionProps {
   refusal: string | undefined;
   openStripe: () => Promise<Stripe>;
   /** Pays by a card; undefined where none is needed. */
-  onPay: (card: ChosenCard | undefined) => void;
+  /** A direct debit has no card, and the first day that the page shows. */
+  onPay: (card: ChosenCard | undefined, shownFirstPayment?: string) => void;
 }
 
 /** The price, the payment method and the pay button (P-048, P-182). */

@@ -1,6 +1,7 @@
 /** The payments of an order by direct debit, and what was paid in all. */
 
 export const whose = (payment: string, ticket: string) => `${payment}, ${ticket}`;
+export const amountOf = (ticket: string, amount: string) => `${ticket}: ${amount}`;
 export const states = {
   paid: 'Paid',
   'to-come': 'To come',

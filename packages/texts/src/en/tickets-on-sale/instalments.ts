@@ -16,6 +16,8 @@ export const depositThenMonths = (deposit: string, count: number, amount: string
 export const together = (amount: string, day: string) =>
   `The deposit and the first monthly payment are taken together: ${amount} on ${day}.`;
 export const days = 'If you set up the Direct Debit today, nothing is taken before these days.';
+export const whenActive = (day: string) =>
+  `If you already pay this operator by Direct Debit, payments can start sooner: the first monthly payment on ${day}.`;
 export const notSet = 'The instalments are not set yet.';
 
 const inInstalments = (count: number) =>

@@ -1,6 +1,7 @@
-import { firstCollection } from '@fareway/domain/instalments/collection-days.ts';
+import { addDays, parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { collectedOn, firstCollection } from '@fareway/domain/instalments/collection-days.ts';
 import { scheduleInstalments } from '@fareway/domain/instalments/instalment-schedule.ts';
-import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { isUsableMandate } from '@fareway/domain/instalments/mandate.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { supportContact } from '../../../catalogue/tickets-on-sale/support-contact.ts';
@@ -18,6 +19,13 @@ import type { PaymentCall, SoldKind } from './open-sale.ts';
 import { orderResponse, respondToOrder, settlementResponse } from './payment-response.ts';
 import type { PaymentResponse } from './payment-response.ts';
 
+/** Nothing is taken before the day that the page shows, up to so many days from today: nobody puts a payment off for longer. */
+const mostDaysShown = 14;
+
+export interface ShownDays {
+  shown_first_payment?: string | undefined;
+}
+
 /**
  * Handles a call that pays by direct debit: loads and decides the sale, begins the order with a plan for each line in one statement, creates the
  * plans at the provider, and fulfils the order. It checks the mandate at the provider before the order holds anything, so a provider that cannot be
@@ -27,13 +35,14 @@ export async function payByPlan<Input>(
   deps: SalesDeps,
   kind: SoldKind<Input>,
   call: PaymentCall<Input>,
+  shown: ShownDays,
 ): Promise<{ id: string }> {
   const opened = await openSale(deps, kind, 'direct-debit', call);
   if (opened.outcome === 'repeated') return resumePlannedOrder(deps, { id: opened.order_id }, opened.hash);
   if (opened.outcome === 'competing') return withTicket(await respondToOrder(deps, { id: opened.order_id }));
 
   const { sale } = opened;
-  const plans = await plansOf(deps, sale);
+  const plans = await plansOf(deps, sale, shown);
   const order: NewOrder = { ...sale.order, save_card: false, payment: undefined, plans };
   if ((await beginSale(deps, kind, { sale, order, now: deps.clock.now() })) === 'already-begun') {
     const { client_id, user_id, idempotency_key, request_hash } = order;
@@ -61,7 +70,11 @@ async function resumePlannedOrder(
  * Returns the instalments of the plan of each line, by the mandate's dates at the provider. All lines have one mandate: a purchaser has one for
  * each operator and currency. Throws when the sale cannot be paid by direct debit now.
  */
-async function plansOf(deps: SalesDeps, { client, instalments = [] }: CheckedSale): Promise<NewPlan[]> {
+async function plansOf(
+  deps: SalesDeps,
+  { client, instalments = [] }: CheckedSale,
+  { shown_first_payment: shown }: ShownDays,
+): Promise<NewPlan[]> {
   const mandate = instalments[0]?.mandate;
   if (!mandate) return refuse('mandate-missing', {});
   const provider = await providerOf(deps, client.id);
@@ -76,19 +89,27 @@ async function plansOf(deps: SalesDeps, { client, instalments = [] }: CheckedSal
   if (!isUsableMandate({ status })) return refuse('mandate-missing', {});
   // a new mandate would have no date either
   if (!earliest) return refuse('direct-debit-unavailable', { support: supportContact(client) });
-  return instalments.map(({ line, ticket, plan, off_monthly, today }) => {
+  return instalments.map(({ line, ticket, plan, off_monthly, today: day }) => {
+    const today = parseLocalDate(day);
+    const possible = firstCollection(today, { status, next_possible_charge_date: earliest });
     const scheduled = scheduleInstalments({
       ticket,
       plan,
       voucherValue: off_monthly,
-      today: parseLocalDate(today),
-      // it can be before the day that the page showed, when the mandate has become active since (decision 328)
-      earliest: firstCollection(parseLocalDate(today), { status, next_possible_charge_date: earliest }),
+      today,
+      earliest: shown === undefined ? possible : notBefore(parseLocalDate(shown), possible, today),
     });
     return scheduled
       ? { line, mandate_id: mandate.id, instalments: scheduled }
       : refuse('monthly-amount-too-small', { support: supportContact(client) });
   });
+}
+
+/** The mandate may have become active after the page was loaded, so that a sooner day is possible than the page shows (P-302). */
+function notBefore(shown: LocalDate, possible: LocalDate, today: LocalDate): LocalDate {
+  const latest = addDays(today, mostDaysShown);
+  const wanted = shown < latest ? shown : latest;
+  return wanted > possible ? collectedOn(wanted) : possible;
 }
 
 async function createAndSettlePlans(deps: SalesDeps, orderId: string): Promise<{ id: string }> {

@@ -8,6 +8,7 @@ import { confirmPayment } from './confirm-payment.ts';
 import type { PaymentCall, SoldKind } from './open-sale.ts';
 import { payByCard } from './pay-by-card.ts';
 import { payByPlan } from './pay-by-plan.ts';
+import type { ShownDays } from './pay-by-plan.ts';
 import type { PaymentResponse } from './payment-response.ts';
 
 type PaymentRequest<Body> = Pick<FastifyRequest, 'purchaser' | 'ip' | 'url'> & {
@@ -32,9 +33,9 @@ export async function handleCardCall<Input extends CardChoice>(
 export async function handleDebitCall<Input>(
   deps: SalesDeps,
   kind: SoldKind<Input>,
-  request: PaymentRequest<Input>,
+  request: PaymentRequest<Input & ShownDays>,
 ): Promise<{ id: string }> {
-  return payByPlan(deps, kind, await paymentCallOf(deps, request, request.body));
+  return payByPlan(deps, kind, await paymentCallOf(deps, request, request.body), request.body);
 }
 
 /** Returns the call with its key: that of the header, otherwise one for the same purchaser, path and body (P-304). */

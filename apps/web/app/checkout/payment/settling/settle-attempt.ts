@@ -129,7 +129,7 @@ function reasonOf(error: unknown): UnsettledAttempt['reason'] {
   return error instanceof CallError || error instanceof NoTicketId ? 'unknown' : 'bank-asks';
 }
 
-/** Fields of the body that the page does not show as a choice: the card, how the photo was sent, and whether another payment was asked about. */
+/** Fields of the body that the page does not show as a choice: the card, how the photo was sent, whether another payment was asked about, and a day. */
 const notShown = new Set([
   'payment_method_id',
   'shown_card_id',
@@ -138,6 +138,7 @@ const notShown = new Set([
   'skip_photo',
   'image_upload_error',
   'second_payment',
+  'shown_first_payment',
 ]);
 
 /** Returns whether an attempt pays for what the page shows now. `shown` is the first body that pressing Pay would create. */
