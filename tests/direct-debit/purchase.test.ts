@@ -1,3 +1,5 @@
+import { formatDate } from '@fareway/domain/dates/format-date.ts';
+import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { messagesTo } from '@fareway/testing/mailbox.ts';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -118,7 +120,10 @@ test('P-003 P-005 P-049 P-056 P-057 P-058 P-059 P-060 P-065 P-187 P-224 P-289 P-
   await page.getByText('The Direct Debit Guarantee').press('Enter');
   await guarantee.waitFor();
   await page.getByRole('button', { name: 'Agree to 10 payments' }).focus();
+  const sent = page.waitForRequest((request) => request.url().endsWith('/customer-ticket/gocardless'));
   await page.keyboard.press('Enter');
+  const { shown_first_payment: firstDay } = (await sent).postDataJSON() as { shown_first_payment: string };
+  expect(days[0]).toContain(formatDate(parseLocalDate(firstDay)));
   const id = await orderConfirmed(page);
   await expect.poll(() => amountsOf(page)).toEqual(reduced);
   await page.getByText('£0.00 of £799.00').waitFor();
