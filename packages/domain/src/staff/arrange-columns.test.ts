@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { arrangeColumns } from './arrange-columns.ts';
+import { arrangeColumns, withOtherColumns } from './arrange-columns.ts';
 
 const columns = ['reference', 'service', 'stop'].map((key) => ({ key, label: key.toUpperCase() }));
 const choice = (key: string, is_shown = true, width: number | null = null) => ({ key, is_shown, width });
@@ -31,4 +31,13 @@ test('C-209 every choice leaves each column of the list once, and none that it d
       ]);
     }),
   );
+});
+
+test('saving the columns of a table keeps the choice for columns that only other tables of the list have', () => {
+  const before = [choice('reference'), choice('amount', false, 12), choice('stop'), choice('reason')];
+  const saved = [choice('stop', true, 20), choice('reference', false)];
+  expect(withOtherColumns(saved, before)).toEqual([saved[0], choice('amount', false, 12), saved[1], choice('reason')]);
+  // of a column that the table has, what is saved now counts
+  expect(withOtherColumns(saved, [choice('reference')])).toEqual(saved);
+  expect(withOtherColumns(saved)).toEqual(saved);
 });

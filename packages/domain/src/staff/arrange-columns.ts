@@ -16,3 +16,14 @@ export function arrangeColumns<Column extends { key: string }>(
     .map((column) => ({ is_shown: true, width: null, ...column, ...chosen.find(({ key }) => key === column.key) }))
     .toSorted((one, other) => placeOf(one) - placeOf(other));
 }
+
+/**
+ * Returns the choice that is stored when a member saves the columns of a table. The columns of the choice before that the table does not have now stay in it, at their places: another
+ * table of the list, or a later page, has them.
+ */
+export function withOtherColumns(saved: ListColumns, before: ListColumns = []): ListColumns {
+  return before.reduce(
+    (all, choice, place) => (saved.some(({ key }) => key === choice.key) ? all : all.toSpliced(place, 0, choice)),
+    saved,
+  );
+}

@@ -1,4 +1,5 @@
 import { resultOf } from '@fareway/api/client.ts';
+import { withOtherColumns } from '@fareway/domain/staff/arrange-columns.ts';
 import type { List, ListColumns } from '@fareway/domain/staff/list-columns.ts';
 import * as text from '@fareway/texts/staff/table.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
@@ -55,7 +56,10 @@ export function ColumnsDialog({ list, columns, onClose }: ColumnsDialogProps) {
           <Button
             type="button"
             busy={isBusy}
-            onClick={() => void save(arranged.map(({ key, is_shown, width }) => ({ key, is_shown, width })))}
+            onClick={() => {
+              const saved = arranged.map(({ key, is_shown, width }) => ({ key, is_shown, width }));
+              void save(withOtherColumns(saved, operator!.lists[list]));
+            }}
           >
             {text.save}
           </Button>
