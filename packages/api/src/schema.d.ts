@@ -8811,7 +8811,7 @@ export interface paths {
                 header?: never;
                 path: {
                     clientSlug: string;
-                    list: "sold-tickets" | "services" | "stops" | "calendars" | "departures" | "team" | "season-numbers" | "season-days" | "held-back-seats" | "prepared-tickets" | "tickets" | "sale-links" | "relief-buses" | "passengers" | "vehicles" | "shared-seats" | "imports" | "refused-rows" | "home";
+                    list: "sold-tickets" | "services" | "stops" | "calendars" | "departures" | "team" | "season-numbers" | "season-days" | "held-back-seats" | "prepared-tickets" | "tickets" | "sale-links" | "relief-buses" | "passengers" | "vehicles" | "shared-seats" | "imports" | "refused-rows" | "home" | "audit-log" | "data-views" | "cancelled-departure";
                 };
                 cookie?: never;
             };
@@ -14468,7 +14468,7 @@ export interface paths {
                              * @description The list whose columns each member can choose
                              * @enum {string}
                              */
-                            list?: "sold-tickets" | "services" | "stops" | "calendars" | "departures" | "team" | "season-numbers" | "season-days" | "held-back-seats" | "prepared-tickets" | "tickets" | "sale-links" | "relief-buses" | "passengers" | "vehicles" | "shared-seats" | "imports" | "refused-rows" | "home";
+                            list: "sold-tickets" | "services" | "stops" | "calendars" | "departures" | "team" | "season-numbers" | "season-days" | "held-back-seats" | "prepared-tickets" | "tickets" | "sale-links" | "relief-buses" | "passengers" | "vehicles" | "shared-seats" | "imports" | "refused-rows" | "home" | "audit-log" | "data-views" | "cancelled-departure";
                             /** @description The first one names the rows */
                             columns: {
                                 key: string;
@@ -16348,7 +16348,7 @@ export interface paths {
                              * @description The list whose columns each member can choose
                              * @enum {string}
                              */
-                            list?: "sold-tickets" | "services" | "stops" | "calendars" | "departures" | "team" | "season-numbers" | "season-days" | "held-back-seats" | "prepared-tickets" | "tickets" | "sale-links" | "relief-buses" | "passengers" | "vehicles" | "shared-seats" | "imports" | "refused-rows" | "home";
+                            list: "sold-tickets" | "services" | "stops" | "calendars" | "departures" | "team" | "season-numbers" | "season-days" | "held-back-seats" | "prepared-tickets" | "tickets" | "sale-links" | "relief-buses" | "passengers" | "vehicles" | "shared-seats" | "imports" | "refused-rows" | "home" | "audit-log" | "data-views" | "cancelled-departure";
                             /** @description The first one names the rows */
                             columns: {
                                 key: string;

@@ -77,12 +77,7 @@ test('C-032 the office cancels a departure by keyboard, sees whom it affects fir
   await page.getByText('1 passenger would travel on it.').waitFor();
   await page.getByText('1 ticket gets an email.').waitFor();
   const row = page.getByRole('row', { name: /Wren Metcalfe/ });
-  expect(await row.getByRole('cell').allTextContents()).toEqual([
-    'Wren Metcalfe',
-    'No stop',
-    'Annual',
-    'Stays as it is, Emailed',
-  ]);
+  expect(await row.getByRole('cell').allInnerTexts()).toEqual(['No stop', 'Annual', 'Stays as it is, Emailed']);
   await expectSound(page);
   // of the other departures those are offered that have seats
   await page.getByLabel('Move them to another departure').check();

@@ -1,8 +1,7 @@
-// The roles seem redundant, but some browsers forget them where the style sheet shows a row as a card.
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import * as text from '@fareway/texts/staff/audit-log.ts';
 import { Link } from '@fareway/ui/link/link.tsx';
 import { readAloud } from '@fareway/ui/sentence/sentence.tsx';
+import { DataTable } from '../chrome/table/data-table.tsx';
 import type { Entry } from './calls.ts';
 import { queryOf } from './filter.ts';
 import { Moment } from './moment.tsx';
@@ -11,66 +10,59 @@ import styles from './entries-table.module.css';
 /** So many values are shown at once; more are folded. */
 const mostValues = 4;
 
-/** The entries of a page. On a narrow screen each row is a card; the roles keep it a table there. */
+/** The entries of a page. */
 export function EntriesTable({ entries, here }: { entries: readonly Entry[]; here: string }) {
   return (
-    <table className={styles.table} role="table">
-      <caption className="visually-hidden">{text.entries}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          {[text.when, text.who, text.what, text.changes, text.why].map((header) => (
-            <th key={header} scope="col" role="columnheader">
-              {header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {entries.map((entry) => (
-          <tr key={entry.id} role="row">
-            <td role="cell" className={styles.when}>
+    <div className={styles.entries}>
+      <DataTable
+        caption={text.entries}
+        nameHeader={text.when}
+        list="audit-log"
+        columns={{ who: text.who, what: text.what, changes: text.changes, why: text.why }}
+        rows={entries.map((entry) => ({
+          id: entry.id,
+          name: (
+            <span className={styles.when}>
               <Moment at={entry.at} />
-            </td>
-            <td role="cell" className={styles.who}>
+            </span>
+          ),
+          cells: [
+            <div key="who" className={styles.who}>
               {entry.actor.name}
-            </td>
-            <td role="cell" className={styles.what}>
-              <span>{entry.sentence}</span>
-              <Link
-                href={here + queryOf({ thing: `${entry.subject.kind}:${entry.subject.id}` })}
-                className={styles.thing}
-              >
-                {text.ofThing}
-                {readAloud(text.thingOf(entry.sentence))}
-              </Link>
-              {entry.family !== undefined && (
-                <Link href={here + queryOf({ family: entry.family })} className={styles.thing}>
-                  {text.ofFamily(entry.family)}
-                </Link>
-              )}
-            </td>
-            <td role="cell" className={styles.changes}>
-              <Changes changes={entry.changes} />
-            </td>
-            <td role="cell">
-              {entry.reason !== undefined && (
-                <>
-                  <span className={styles.label} aria-hidden="true">
-                    {text.why}
-                  </span>
-                  {entry.reason}
-                </>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </div>,
+            <What key="what" entry={entry} here={here} />,
+            entry.changes.length > 0 && <Changes key="changes" changes={entry.changes} />,
+            entry.reason !== undefined && (
+              <div key="why" className={styles.why}>
+                {entry.reason}
+              </div>
+            ),
+          ],
+          action: null,
+        }))}
+      />
+    </div>
+  );
+}
+
+function What({ entry: { sentence, subject, family }, here }: { entry: Entry; here: string }) {
+  return (
+    <div className={styles.what}>
+      <span>{sentence}</span>
+      <Link href={here + queryOf({ thing: `${subject.kind}:${subject.id}` })} className={styles.thing}>
+        {text.ofThing}
+        {readAloud(text.thingOf(sentence))}
+      </Link>
+      {family !== undefined && (
+        <Link href={here + queryOf({ family })} className={styles.thing}>
+          {text.ofFamily(family)}
+        </Link>
+      )}
+    </div>
   );
 }
 
 function Changes({ changes }: Pick<Entry, 'changes'>) {
-  if (changes.length === 0) return null;
   const list = (
     <ul>
       {changes.map((change) => (
@@ -80,12 +72,17 @@ function Changes({ changes }: Pick<Entry, 'changes'>) {
       ))}
     </ul>
   );
-  if (changes.length <= mostValues) return list;
   return (
-    <details>
-      <summary>{text.valueCount(changes.length)}</summary>
-      {list}
-    </details>
+    <div className={styles.changes}>
+      {changes.length <= mostValues ? (
+        list
+      ) : (
+        <details>
+          <summary>{text.valueCount(changes.length)}</summary>
+          {list}
+        </details>
+      )}
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { formatMoney } from '@fareway/domain/money/money.ts';
 import * as text from '@fareway/texts/network/cancel-departure.ts';
-import { Table, type Column } from '@fareway/ui/table/table.tsx';
+import { DataTable } from '../chrome/table/data-table.tsx';
 import type { Effect, ShownDeparture } from './calls.ts';
 
 type Passenger = Effect['passengers'][number];
@@ -23,12 +23,6 @@ export function EffectList({ effect, currency, emails, target, none }: EffectLis
   const isEmailed = (one: Passenger) => one.outcome === 'moved' || (emails && !one.was_emailed);
   const [moved, refunded, emailed] = [of('moved'), of('refunded'), passengers.filter(isEmailed)];
   const amount = refunded.reduce((sum, { refund }) => sum + refund, 0);
-  const columns: Column<Passenger>[] = [
-    { id: 'passenger', header: text.passenger, cell: ({ passenger }) => passenger },
-    { id: 'stop', header: text.stop, cell: ({ stop }) => stop ?? text.noStop },
-    { id: 'ticket', header: text.ticket, cell: ({ type }) => text.kinds[type] ?? type },
-    { id: 'outcome', header: text.outcome, cell: (one) => outcomeOf(one, isEmailed(one), currency) },
-  ];
   return (
     <>
       <p>{passengers.length === 0 ? none : text.passengers(passengers.length)}</p>
@@ -41,7 +35,22 @@ export function EffectList({ effect, currency, emails, target, none }: EffectLis
         </ul>
       )}
       {passengers.length > 0 && (
-        <Table caption={text.table} columns={columns} rows={passengers} rowKey={({ id }) => id} />
+        <DataTable
+          caption={text.table}
+          nameHeader={text.passenger}
+          list="cancelled-departure"
+          columns={{ stop: text.stop, ticket: text.ticket, outcome: text.outcome }}
+          rows={passengers.map((one) => ({
+            id: one.id,
+            name: one.passenger,
+            cells: [
+              one.stop ?? text.noStop,
+              text.kinds[one.type] ?? one.type,
+              outcomeOf(one, isEmailed(one), currency),
+            ],
+            action: null,
+          }))}
+        />
       )}
     </>
   );

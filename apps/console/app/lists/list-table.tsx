@@ -38,7 +38,7 @@ export function ListTable({ list: described, search }: ListTableProps) {
       {file !== null && <Selection {...{ list: described, ids, chosen, setChosen, search }} />}
       <DataTable
         caption={title}
-        {...(list && { list })}
+        list={list}
         nameHeader={name!}
         columns={others}
         rows={rows.map(({ id, cells, link }) => {

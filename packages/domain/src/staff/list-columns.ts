@@ -19,6 +19,9 @@ export const lists = [
   'imports',
   'refused-rows',
   'home',
+  'audit-log',
+  'data-views',
+  'cancelled-departure',
 ] as const;
 
 /** A list whose columns a member of staff can choose. */

@@ -4,25 +4,67 @@ import { lists } from '@fareway/domain/staff/list-columns.ts';
 import { expect, test } from 'vitest';
 
 const app = join(import.meta.dirname, '../..');
-/** The opening tags of the tables of the console, with the file of each. */
-const tables = globSync('**/*.tsx', { cwd: app })
-  .filter((path) => path !== 'chrome/table/data-table.tsx')
-  .flatMap((path) => {
-    const source = readFileSync(join(app, path), 'utf8');
-    return source
-      .split('<DataTable')
-      .slice(1)
-      .map((rest) => ({ path, tag: rest.slice(0, 900) }));
-  });
+const root = join(app, '../../..');
 
-test('C-209 the columns of each table with several of them can be chosen, and each table has a choice of its own', () => {
-  expect(tables.length).toBeGreaterThan(18);
-  const listOf = ({ tag }: { tag: string }) => /\blist="([a-z-]+)"|\{ list \}/.exec(tag);
-  // one column is nothing to choose from
-  const single = (tag: string) => /columns=\{\[text\.\w+\]\}/.test(tag);
-  expect(tables.filter((table) => !listOf(table) && !single(table.tag)).map(({ path }) => path)).toEqual([]);
-  const named = tables.flatMap((table) => listOf(table)?.[1] ?? []);
-  expect(new Set(named).size).toBe(named.length);
-  // the server describes the list of sold tickets, with its name
-  expect(['sold-tickets', ...named].toSorted()).toEqual([...lists].toSorted());
+/** The files of this pattern with what they say. */
+const sourcesOf = (cwd: string, pattern: string) =>
+  globSync(pattern, { cwd, exclude: ['**/node_modules/**'] }).map((path) => ({
+    path,
+    source: readFileSync(join(cwd, path), 'utf8'),
+  }));
+
+/** The tables whose columns are the same for every member, with the reason. A table that is not here has to have a choice (C-209). */
+const fixedTables: Readonly<Record<string, string>> = {
+  'weekday-seats/seat-grid.tsx':
+    'a form: copied cells are pasted over its columns, so their order is that of the copied ones',
+  'timetables/journey-table.tsx':
+    'a form: copied cells are pasted over its columns, so their order is that of the copied ones',
+  'tickets/version-table.tsx':
+    'two versions of a thing beside each other: its columns are the versions that are compared',
+  'imports/imports-page.tsx text.filesTitle': 'one column beside the names: nothing to choose or to move',
+  'tickets/previews/preview-section.tsx text.caption': 'one column beside the names: nothing to choose or to move',
+};
+
+/** The components of the interface that draw a table, such as `Table`. */
+const drawers = sourcesOf(root, 'packages/*/src/**/*.tsx')
+  .filter(({ source }) => source.includes('<table'))
+  .flatMap(({ source }) => [...source.matchAll(/^export function ([A-Z]\w*)/gm)].map(([, name]) => name!));
+
+/** Each place of the console where a table is drawn, with the attributes of the tag. */
+const tables = sourcesOf(app, '**/*.tsx')
+  // it draws the tables that have a choice
+  .filter(({ path }) => path !== 'chrome/table/data-table.tsx')
+  .flatMap(({ path, source }) =>
+    [
+      ...source.matchAll(new RegExp(`<(table|DataTable|${drawers.join('|')})\\b(?:<[^>]*>)?([^]*?)(?:rows=|/?>)`, 'g')),
+    ].map(([, tag, attributes]) => ({ path, tag: tag!, attributes: attributes! })),
+  );
+
+/** The name of the list whose choice a table has. The server names it for a list that it describes. */
+const listOf = ({ tag, attributes }: (typeof tables)[number]) =>
+  tag === 'DataTable' ? /\blist=(?:"([a-z-]+)"|\{(list)\})/.exec(attributes)?.slice(1).join('') : undefined;
+
+test('C-209 each table of the console has a choice of columns, but for those that are named here with a reason', () => {
+  expect(drawers).toEqual(expect.arrayContaining(['Table', 'MoneyTable']));
+  const captionOf = ({ attributes }: (typeof tables)[number]) => /caption=\{([\w.]+)\}/.exec(attributes)?.[1];
+  const fixed = tables
+    .filter((table) => !listOf(table))
+    .map((table) => [table.path, captionOf(table)].filter(Boolean).join(' '));
+  expect(fixed.toSorted()).toEqual(Object.keys(fixedTables).toSorted());
+});
+
+test('each list that the server describes and each table of the console has a choice of its own', () => {
+  const routes = sourcesOf(join(root, 'apps/server/src'), '**/*.ts').filter(({ source }) =>
+    /\b200: describedList\b/.test(source),
+  );
+  expect(routes.length).toBeGreaterThan(1);
+  const described = routes.flatMap(({ path, source }) => {
+    const names = [...source.matchAll(/\blist: '([a-z-]+)'/g)].map(([, name]) => name!);
+    expect({ path, lists: names.length }).toEqual({ path, lists: source.split(/\b200: describedList\b/).length - 1 });
+    return names;
+  });
+  const named = tables.flatMap((table) => listOf(table) ?? []);
+  expect(named.filter((name) => name === 'list')).toHaveLength(1);
+  const all: string[] = [...described, ...named.filter((name) => name !== 'list')];
+  expect(all.toSorted()).toEqual([...lists].toSorted());
 });

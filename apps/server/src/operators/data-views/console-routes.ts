@@ -96,6 +96,7 @@ export function dataViewRoutes(app: App, { db }: Pick<Deps, 'db'>): void {
         filters: describeFilter(request.query, people),
         found: text.shown(views.length, before_id === undefined && found.length <= viewsOnPage),
         total: null,
+        list: 'data-views' as const,
         columns: Object.entries(columns).map(([key, label]) => ({ key, label, is_shown: true })),
         rows: views.map((view) => describeView(view, operator.time_zone)),
         next: found.length > viewsOnPage ? views.at(-1)!.id : null,

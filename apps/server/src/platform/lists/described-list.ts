@@ -45,7 +45,7 @@ export const describedList = z.object({
     .describe('What the query filters by, in words, by the names in the query'),
   found: z.string().describe('How many rows there are, in words'),
   total: z.int().nullable().describe('The number of rows of all pages; null where it is not counted'),
-  list: z.enum(lists).optional().describe('The list whose columns each member can choose'),
+  list: z.enum(lists).describe('The list whose columns each member can choose'),
   columns: z
     .array(
       z.object({
