@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const root = join(import.meta.dirname, '../../..');
-const patience = 90_000;
+const patience = 150_000;
 
 export interface RunningProgram {
   url: string;
