@@ -9,7 +9,12 @@ import { shareAuditedShop } from '../../../testing/shared-shop.ts';
 import { keyOf } from '../../../testing/staff/staff-browser.ts';
 import { testStaff } from '../../../testing/test-staff.ts';
 import type { TestShop } from '../../../testing/test-shop.ts';
+import { allServices } from '../../../platform/scope/service-scope.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/ids.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 import { createVoucher } from '../create-voucher.ts';
+import { voucherImports } from './import-vouchers.ts';
 
 let shop: TestShop;
 shareAuditedShop((opened) => (shop = opened));
@@ -174,6 +179,35 @@ test('C-070 a voucher that was used keeps what was used of it, and stays when it
   expect(keyOf(await imports.undo(changed))).toEqual([409, 'import-in-use']);
   expect(await use(operator, voucher!.id)).not.toBe(200);
 });
+
+test('the export of vouchers reads no use of them, and the preview of a file reads the uses of its vouchers only', async () => {
+  const { operator, imports } = await open();
+  await importFile(imports, 'Code,Value\nFREE,6\nOTHER,6');
+  const [free, other] = await vouchersOf(operator);
+  for (const voucher of [free!, other!, other!, other!]) expect(await use(operator, voucher.id)).toBe(200);
+  const scope = { ...allServices(operator.client.id), import_id: newId(), now: shop.clock.now() };
+  const file = [{ line: 2, values: { code: 'FREE', value: '5' }, unreadable: [] }];
+  await shop.db.transaction().execute(async (db) => {
+    // the tables are small here, and a large one is not read as a whole
+    await sql`SET LOCAL enable_seqscan = off`.execute(db);
+    const atFirst = await usesRead(db);
+    expect(await voucherImports.list(db, scope)).toHaveLength(2);
+    expect(await usesRead(db)).toEqual(atFirst);
+    expect(await voucherImports.judge(db, scope, file, [])).toMatchObject([
+      { outcome: 'changed', change: { uses: 1 } },
+    ]);
+    expect(await usesRead(db)).toEqual({ uses: atFirst.uses + 1, purchasers: atFirst.purchasers + 1 });
+  });
+});
+
+/** How many rows of uses, and of the counts of purchasers, the connection of a transaction has read. */
+async function usesRead(db: Database): Promise<{ uses: number; purchasers: number }> {
+  const { rows } = await sql<{ uses: number; purchasers: number }>`
+    SELECT sum(seq_tup_read + idx_tup_fetch) FILTER (WHERE relname = 'voucher_uses')::integer AS uses,
+           sum(seq_tup_read + idx_tup_fetch) FILTER (WHERE relname = 'voucher_purchasers')::integer AS purchasers
+    FROM pg_stat_xact_user_tables`.execute(db);
+  return rows[0]!;
+}
 
 test('C-064 a use between preview and import stops the import, and uses at the same time never exceed the limit', async () => {
   const { operator, imports } = await open();

@@ -12,6 +12,7 @@ import {
   currencyOf,
   deleteVouchers,
   insertVouchers,
+  listVouchers,
   lockVouchers,
   readVouchers,
   updateVouchers,
@@ -44,7 +45,7 @@ export const voucherImports: ImportKind<VoucherChange> = {
   permission: 'catalogue.change',
 
   list: async (db, { client_id }) =>
-    (await readVouchers(db, client_id)).map((voucher) => ({
+    (await listVouchers(db, client_id)).map((voucher) => ({
       code: voucher.code,
       value: typeMoney(voucher.value),
       currency: voucher.currency.toUpperCase(),
@@ -59,11 +60,13 @@ export const voucherImports: ImportKind<VoucherChange> = {
   lock: (transaction, { client_id }) => lockOperator(transaction, client_id),
 
   async judge(db, { client_id }, rows) {
-    const ofCode = new Map((await readVouchers(db, client_id)).map((voucher) => [voucher.code, voucher]));
+    const read = await mapInBatches(rows, ({ values: cells }) => readVoucher(cells));
+    const codes = read.flatMap(({ values }) => (values ? [values.code] : []));
+    const ofCode = new Map((await readVouchers(db, client_id, { codes })).map((voucher) => [voucher.code, voucher]));
     const currency = await currencyOf(db, client_id);
     const lines = new Map<string, number>();
-    return mapInBatches(rows, ({ line, values: cells }): JudgedRow<VoucherChange> => {
-      const { values, problems } = readVoucher(cells);
+    return mapInBatches(rows, ({ line, values: cells }, index): JudgedRow<VoucherChange> => {
+      const { values, problems } = read[index]!;
       const refused = (list: RowProblem[]): JudgedRow<VoucherChange> => ({ line, outcome: 'refused', problems: list });
       if (!values) return refused(problems);
       const found = ofCode.get(values.code);

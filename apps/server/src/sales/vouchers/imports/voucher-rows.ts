@@ -38,11 +38,25 @@ export async function currencyOf(db: Database, client_id: string): Promise<Curre
   return ticketCurrency({}, client as Parameters<typeof ticketCurrency>[1]);
 }
 
-/** Returns the vouchers of an operator by their codes, or those with these ids. */
-export async function readVouchers(db: Database, client_id: string, ids?: readonly string[]): Promise<StoredVoucher[]> {
+const columns = sql`code, value, currency, max_uses, max_uses_per_purchaser, starts_on, ends_on, minimum_price, is_enabled`;
+
+/** Returns the vouchers of an operator in the order of their codes. It reads no uses: a voucher can have very many. */
+export async function listVouchers(db: Database, client_id: string): Promise<Voucher[]> {
+  const { rows } = await sql<Voucher>`
+    SELECT ${columns} FROM vouchers WHERE client_id = ${client_id} ORDER BY code`.execute(db);
+  return rows;
+}
+
+/** Returns the vouchers of an operator with these codes or ids, and what was used of them. */
+export async function readVouchers(
+  db: Database,
+  client_id: string,
+  of: { codes: readonly string[] } | { ids: readonly string[] },
+): Promise<StoredVoucher[]> {
+  const isChosen = 'codes' in of ? sql`code = ANY (${[...of.codes]})` : sql`id = ANY (${[...of.ids]}::uuid[])`;
   const { rows } = await sql<StoredVoucher>`
-    SELECT id, code, value, currency, max_uses, max_uses_per_purchaser, starts_on, ends_on, minimum_price, is_enabled,
-           reserved + redeemed AS uses, coalesce(used.most, 0) AS used_value, coalesce(counted.most, 0) AS uses_of_purchaser
+    SELECT id, ${columns}, reserved + redeemed AS uses,
+           coalesce(used.most, 0) AS used_value, coalesce(counted.most, 0) AS uses_of_purchaser
     FROM vouchers
     LEFT JOIN LATERAL (
       SELECT max(voucher_uses.value) AS most FROM voucher_uses
@@ -52,8 +66,7 @@ export async function readVouchers(db: Database, client_id: string, ids?: readon
       SELECT max(voucher_purchasers.uses) AS most FROM voucher_purchasers
       WHERE voucher_purchasers.client_id = vouchers.client_id AND voucher_purchasers.voucher_id = vouchers.id
     ) AS counted ON reserved + redeemed > 0
-    WHERE client_id = ${client_id} ${ids ? sql`AND id = ANY (${[...ids]}::uuid[])` : sql``}
-    ORDER BY code`.execute(db);
+    WHERE client_id = ${client_id} AND ${isChosen}`.execute(db);
   return rows;
 }
 
@@ -66,7 +79,7 @@ export async function lockVouchers(
   await sql`
     SELECT FROM vouchers WHERE client_id = ${client_id} AND id = ANY (${[...ids]}::uuid[])
     ORDER BY id FOR UPDATE`.execute(transaction);
-  return new Map((await readVouchers(transaction, client_id, ids)).map((voucher) => [voucher.id, voucher]));
+  return new Map((await readVouchers(transaction, client_id, { ids })).map((voucher) => [voucher.id, voucher]));
 }
 
 /** The vouchers that an order has used, also when the use was released. */
