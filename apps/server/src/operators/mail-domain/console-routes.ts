@@ -61,6 +61,7 @@ export function mailDomainRoutes(app: App, deps: Deps): void {
       },
     },
     async (request) => {
+      await countAttempts(deps, { 'set mail address of': staffOf(request).client_id });
       await setMailAddress(deps, actorOf(request), staffOf(request).client_id, request.body.address);
       return showMail(deps, staffOf(request).client_id);
     },

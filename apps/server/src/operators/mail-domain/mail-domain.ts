@@ -53,21 +53,20 @@ export async function setMailAddress(
   const address = readMailAddress(typed, own);
   if ('problem' in address) return refuse('mail-address-invalid', { problem: address.problem });
   const { local: local_part, domain } = address;
-  const { public_key, sealed_private_key } = await makeMailKey(keys, client_id);
+  // a key takes long, so it is made before the operator is locked, and only for another domain
+  const early = (await domainOf(db, client_id))?.domain === domain ? undefined : await makeMailKey(keys, client_id);
   const now = clock.now();
   return inTransaction(db, async (transaction) => {
     await transaction.selectFrom('clients').select('id').where('id', '=', client_id).forNoKeyUpdate().execute();
     await refuseTaken(transaction, { client_id, domain });
-    const before = await transaction
-      .selectFrom('mail_domains')
-      .select(['local_part', 'domain'])
-      .where('client_id', '=', client_id)
-      .executeTakeFirst();
+    const before = await domainOf(transaction, client_id);
     if (before?.domain === domain && before.local_part === local_part) return;
     if (before?.domain === domain) {
       // the same records count
       await transaction.updateTable('mail_domains').set({ local_part }).where('client_id', '=', client_id).execute();
     } else {
+      // a colleague has changed the domain since
+      const { public_key, sealed_private_key } = early ?? (await makeMailKey(keys, client_id));
       const selector = `fareway-${randomBytes(4).toString('hex')}`;
       const records = judgeRecords({ domain, selector, public_key, spf }, new Map());
       const columns = {
@@ -98,6 +97,14 @@ export async function setMailAddress(
       after: { mail_address: `${local_part}@${domain}` },
     });
   });
+}
+
+async function domainOf(db: Kysely<DB>, client_id: string) {
+  return db
+    .selectFrom('mail_domains')
+    .select(['local_part', 'domain'])
+    .where('client_id', '=', client_id)
+    .executeTakeFirst();
 }
 
 /** Refuses a domain from which another operator sends its mail. One that another operator has only typed is free: the records decide. */

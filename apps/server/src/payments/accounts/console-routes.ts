@@ -1,6 +1,7 @@
 import { cardAccountStates, debitAccountStates } from '@fareway/domain/operators/payment-accounts.ts';
 import { z } from 'zod';
 import { actorOf } from '../../operators/audit-log/actor-of.ts';
+import { countAttempts } from '../../platform/attempts/count-attempts.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { staffOf } from '../../platform/http/authenticate.ts';
 import { staffCall } from '../../staff/sessions/schemas.ts';
@@ -79,13 +80,17 @@ export function paymentAccountRoutes(app: App, deps: PaymentDeps): void {
         response: { 200: z.object({ url: z.string() }) },
       },
     },
-    async (request) => ({ url: await openOnboarding(deps, actorOf(request), staffOf(request).client_id) }),
+    async (request) => {
+      await countAttempts(deps, { 'ask payment providers for': staffOf(request).client_id });
+      return { url: await openOnboarding(deps, actorOf(request), staffOf(request).client_id) };
+    },
   );
 
   app.post(
     '/console/:clientSlug/payments/cards/check',
     { config, schema: { ...call('Read the account for cards from the provider now'), ...shown } },
     async (request) => {
+      await countAttempts(deps, { 'ask payment providers for': staffOf(request).client_id });
       await checkCardAccount(deps, staffOf(request).client_id);
       return showPaymentAccounts(deps, staffOf(request).client_id);
     },
@@ -110,6 +115,7 @@ export function paymentAccountRoutes(app: App, deps: PaymentDeps): void {
       },
     },
     async (request) => {
+      await countAttempts(deps, { 'ask payment providers for': staffOf(request).client_id });
       await connectCheckedAccount(deps, actorOf(request), staffOf(request).client_id, request.body);
       return showPaymentAccounts(deps, staffOf(request).client_id);
     },
@@ -119,6 +125,7 @@ export function paymentAccountRoutes(app: App, deps: PaymentDeps): void {
     '/console/:clientSlug/payments/direct-debits/check',
     { config, schema: { ...call('Read the account for direct debits from the provider now'), ...shown } },
     async (request) => {
+      await countAttempts(deps, { 'ask payment providers for': staffOf(request).client_id });
       await checkDirectDebitAccount(deps, staffOf(request).client_id);
       return showPaymentAccounts(deps, staffOf(request).client_id);
     },

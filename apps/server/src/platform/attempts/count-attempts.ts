@@ -57,6 +57,11 @@ const limits = {
   'join waiting list from': { most: 100, seconds: hour },
   // each reads several records at the name servers
   'check mail domain of': { most: 60, seconds: hour },
+  // Work of a member of staff that takes long, or that another system does.
+  'set mail address of': { most: 20, seconds: hour },
+  'ask payment providers for': { most: 60, seconds: hour },
+  'empty practice operator of': { most: 20, seconds: hour },
+  'ask for data archive of': { most: 20, seconds: day },
   'download data of': { most: 5, seconds: day },
   'print ticket as': { most: 60, seconds: hour },
   'print receipt as': { most: 60, seconds: hour },

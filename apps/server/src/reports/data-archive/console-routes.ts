@@ -3,6 +3,7 @@ import * as page from '@fareway/texts/operators/data-archive-page.ts';
 import * as text from '@fareway/texts/operators/data-archive.ts';
 import { z } from 'zod';
 import { actorOf } from '../../operators/audit-log/actor-of.ts';
+import { countAttempts } from '../../platform/attempts/count-attempts.ts';
 import { localDate, localTime } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
@@ -69,6 +70,7 @@ export function dataArchiveRoutes(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
+      await countAttempts(deps, { 'ask for data archive of': staffOf(request).client_id });
       await askForArchive(deps, actorOf(request), staffOf(request).client_id);
       return reply.status(204).send(null);
     },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { actorOf } from '../../operators/audit-log/actor-of.ts';
+import { countAttempts } from '../../platform/attempts/count-attempts.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { staffOf, staffSessionOf } from '../../platform/http/authenticate.ts';
 import type { SalesDeps } from '../orders/order-kind.ts';
@@ -94,6 +95,7 @@ export function practiceRoutes(app: App, deps: SalesDeps): void {
       },
     },
     async (request, reply) => {
+      await countAttempts(deps, { 'empty practice operator of': staffOf(request).client_id });
       const filledAt = new Date(request.body.filled_at);
       await emptyPractice(deps, actorOf(request), staffOf(request).client_id, filledAt);
       return reply.status(204).send(null);
