@@ -4047,6 +4047,11 @@ export interface paths {
                                     directions?: ("am" | "pm")[];
                                     /** @description When the first of them leaves the stop, HHMM */
                                     time?: string;
+                                    /**
+                                     * Format: date-time
+                                     * @description The instant from which the first of them has left; without a known time its half day is over then
+                                     */
+                                    leaves_at?: string;
                                     service_name: string;
                                     stop?: string;
                                     /** @description The bus of the passenger, in words, when the departure has several */
@@ -4141,6 +4146,11 @@ export interface paths {
                                     directions?: ("am" | "pm")[];
                                     /** @description When the first of them leaves the stop, HHMM */
                                     time?: string;
+                                    /**
+                                     * Format: date-time
+                                     * @description The instant from which the first of them has left; without a known time its half day is over then
+                                     */
+                                    leaves_at?: string;
                                     service_name: string;
                                     stop?: string;
                                     /** @description The bus of the passenger, in words, when the departure has several */

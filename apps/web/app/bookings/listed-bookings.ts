@@ -1,8 +1,9 @@
 import { clockTextOf } from '@fareway/domain/dates/clock-time.ts';
 import { compactDate, parseCompactDate } from '@fareway/domain/dates/format-date.ts';
 import { onClocksOf } from '@fareway/domain/dates/zoned-time.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ListedJourney } from '../journeys/journey-list.tsx';
+import { useNow } from '../platform/use-now.ts';
 import type { Booking } from './wire.ts';
 
 /**
@@ -21,21 +22,10 @@ export function tripsOf(bookings: readonly Booking[], now: number): { upcoming: 
   };
 }
 
-const minute = 60_000;
-
-/** Returns the bookings of a pass in the order of its page, again each minute and when the person returns: a bus leaves while the page is open. */
+/** Returns the bookings of a pass in the order of its page, also when a bus leaves while the page is open. */
 export function useTrips(bookings: readonly Booking[]): ReturnType<typeof tripsOf> {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const look = () => setNow(Date.now);
-    const timer = setInterval(look, minute);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, []);
-  return tripsOf(bookings, now);
+  const [opened] = useState(Date.now);
+  return tripsOf(bookings, useNow() ?? opened);
 }
 
 /** Returns the day and the time ('HHMM') of a booked journey. */

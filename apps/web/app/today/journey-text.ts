@@ -4,12 +4,17 @@ import { addDays, parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import * as text from '@fareway/texts/today/journey.ts';
 import type { TicketOfToday } from './calls.ts';
 
-/** Returns the text of a ticket's next journey; undefined for one of an earlier day, as a stored copy can have. */
+/**
+ * Returns the text of a ticket's next journey; undefined for one that has left at an instant in milliseconds since 1970, or is of an earlier day, as on a
+ * page that stays open and in a stored copy. A copy of an earlier version has no `leaves_at`, and a page that is not yet alive has no `now`.
+ */
 export function journeyText(
-  { date, directions, time, service_name }: NonNullable<TicketOfToday['next_journey']>,
+  { date, directions, time, leaves_at, service_name }: NonNullable<TicketOfToday['next_journey']>,
   today: string,
+  now: number | undefined,
 ): string | undefined {
-  if (date < today) return undefined;
+  const hasLeft = now !== undefined && leaves_at !== undefined && Date.parse(leaves_at) <= now;
+  if (hasLeft || date < today) return undefined;
   const isToday = date === today;
   const isTomorrow = date === addDays(parseLocalDate(today), 1);
   const shortDate = formatShortDate(parseLocalDate(date));

@@ -11,6 +11,7 @@ import { operatorAddress } from '../catalogue/addresses.ts';
 import { usePassengerPhoto } from '../customer-tickets/passenger-photo.ts';
 import { ticketCardText } from '../customer-tickets/ticket-card/ticket-card-text.ts';
 import { TripsLeft } from '../customer-tickets/ticket-card/trips-left.tsx';
+import { useNow } from '../platform/use-now.ts';
 import type { Today } from './calls.ts';
 import { CodeButton } from './code-button.tsx';
 import { journeyText } from './journey-text.ts';
@@ -30,6 +31,7 @@ interface TodaySectionProps {
 
 /** The first part of My Tickets: for each passenger the code, the next journey and what there is to do (decision 154). */
 export function TodaySection({ userId, today, response }: TodaySectionProps) {
+  const now = useNow();
   const [showsAll, setShowsAll] = useState(false);
   const firstHidden = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -59,7 +61,7 @@ export function TodaySection({ userId, today, response }: TodaySectionProps) {
             tabIndex={-1}
             {...accentProps(passenger.tickets[0]?.client.brand_colour)}
           >
-            <Passenger userId={userId} passenger={passenger} today={today} />
+            <Passenger userId={userId} passenger={passenger} today={today} now={now} />
           </li>
         ))}
       </ul>
@@ -84,10 +86,12 @@ function Passenger({
   userId,
   passenger: { name, photo: fileName, tickets },
   today,
+  now,
 }: {
   userId: string;
   passenger: PassengerOfToday;
   today: string;
+  now: number | undefined;
 }) {
   const photo = usePassengerPhoto(userId, fileName);
   return (
@@ -96,17 +100,24 @@ function Passenger({
       <div className={styles.tickets}>
         <h3>{name}</h3>
         {tickets.map((ticket) => (
-          <Ticket key={ticket.id} ticket={ticket} photo={photo} today={today} />
+          <Ticket key={ticket.id} ticket={ticket} photo={photo} today={today} now={now} />
         ))}
       </div>
     </>
   );
 }
 
-function Ticket({ ticket, photo, today }: { ticket: UsedTicket; photo: string | undefined; today: string }) {
+interface TicketProps {
+  ticket: UsedTicket;
+  photo: string | undefined;
+  today: string;
+  now: number | undefined;
+}
+
+function Ticket({ ticket, photo, today, now }: TicketProps) {
   const { title, name, tripsLeft, validity } = ticketCardText(ticket, today);
   const status = customerTicketStatus(ticket, today);
-  const journey = ticket.next_journey && journeyText(ticket.next_journey, today);
+  const journey = ticket.next_journey && journeyText(ticket.next_journey, today, now);
   const { stop, bus } = ticket.next_journey ?? {};
   const isValid = status === 'active';
   return (

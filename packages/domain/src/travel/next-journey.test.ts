@@ -19,10 +19,11 @@ const at = (time: string, date = monday) => ({ date, time });
 
 describe('the next journey of a ticket', () => {
   test('is today until the bus has left, and in the afternoon the way back', () => {
-    const journey = { date: monday, directions: ['am', 'pm'], time: '0725' };
+    const journey = { date: monday, directions: ['am', 'pm'], leaves: 445, time: '0725' };
     expect(nextJourney(annual, schooldays, at('0724'))).toEqual(journey);
-    expect(nextJourney(annual, schooldays, at('0725'))).toEqual({ date: monday, directions: ['pm'] });
-    expect(nextJourney(annual, schooldays, at('1759'))).toEqual({ date: monday, directions: ['pm'] });
+    const afternoon = { date: monday, directions: ['pm'], leaves: 1080 };
+    expect(nextJourney(annual, schooldays, at('0725'))).toEqual(afternoon);
+    expect(nextJourney(annual, schooldays, at('1759'))).toEqual(afternoon);
     expect(nextJourney(annual, schooldays, at('1800'))).toEqual({ ...journey, date: '2026-11-24' });
   });
 
@@ -38,12 +39,12 @@ describe('the next journey of a ticket', () => {
     ];
     const service = { ...schooldays, timetables };
     const ticket = { ...annual, stopOn: () => 'Skipton' };
-    const morning = { date: monday, directions: ['am', 'pm'], time: '0740', stop: 'Skipton' };
+    const morning = { date: monday, directions: ['am', 'pm'], leaves: 460, time: '0740', stop: 'Skipton' };
     expect(nextJourney(ticket, service, at('0739'))).toEqual(morning);
-    const back = { date: monday, directions: ['pm'], time: '1530', stop: 'School' };
+    const back = { date: monday, directions: ['pm'], leaves: 930, time: '1530', stop: 'School' };
     expect(nextJourney(ticket, service, at('0740'))).toEqual(back);
     expect(nextJourney(ticket, service, at('1529'))).toEqual(back);
-    const tomorrow = { date: '2026-11-24', directions: ['am', 'pm'], time: '0745', stop: 'Skipton' };
+    const tomorrow = { date: '2026-11-24', directions: ['am', 'pm'], leaves: 465, time: '0745', stop: 'Skipton' };
     expect(nextJourney(ticket, service, at('1530'))).toEqual(tomorrow);
     expect(nextJourney(ticket, service, at('2031'))).toEqual(tomorrow);
     expect(nextJourney({ ...ticket, sub_type: 'pm_only' }, service, at('2031'))).toMatchObject({
@@ -61,7 +62,7 @@ describe('the next journey of a ticket', () => {
     ];
     const service = { ...schooldays, timetables };
     const evening = at('2031');
-    const back = { date: '2026-11-24', directions: ['pm'], time: '1530', stop: 'School' };
+    const back = { date: '2026-11-24', directions: ['pm'], leaves: 930, time: '1530', stop: 'School' };
     const ofOtley = { ...annual, stopOn: () => 'Otley' };
     expect(nextJourney(ofOtley, service, evening)).toEqual(back);
     expect(nextJourney({ ...ofOtley, sub_type: 'am_only' }, service, evening)).toBeUndefined();
@@ -70,6 +71,7 @@ describe('the next journey of a ticket', () => {
     expect(nextJourney(moved, service, evening)).toEqual({
       ...back,
       directions: ['am', 'pm'],
+      leaves: 465,
       time: '0745',
       stop: 'Skipton',
     });
@@ -85,6 +87,7 @@ describe('the next journey of a ticket', () => {
     expect(nextJourney(ticket, service, at('0600'))).toEqual({
       date: monday,
       directions: ['am', 'pm'],
+      leaves: 460,
       stop: 'Otley',
     });
   });
@@ -95,6 +98,7 @@ describe('the next journey of a ticket', () => {
     expect(nextJourney({ ...annual, sub_type: 'am_only' }, service, at('0800', friday))).toEqual({
       date: '2026-12-01',
       directions: ['am'],
+      leaves: 445,
       time: '0725',
     });
   });
@@ -103,22 +107,28 @@ describe('the next journey of a ticket', () => {
     const closed = { date: monday, direction: 'am' as const, runs: false };
     const extra = { date: day('2026-11-28'), direction: null, runs: true };
     const service = { ...schooldays, calendar: { terms: [], days: [closed, extra] } };
-    expect(nextJourney(annual, service, at('0600'))).toEqual({ date: monday, directions: ['pm'] });
+    expect(nextJourney(annual, service, at('0600'))).toEqual({ date: monday, directions: ['pm'], leaves: 1080 });
     expect(nextJourney(annual, service, at('0600', day('2026-11-28')))?.date).toBe('2026-11-28');
   });
 
   test('is on the chosen days and in the chosen directions', () => {
     const ticket = { ...annual, travel_pattern: 'm_am#w_pm' };
-    expect(nextJourney(ticket, schooldays, at('0800'))).toEqual({ date: '2026-11-25', directions: ['pm'] });
+    expect(nextJourney(ticket, schooldays, at('0800'))).toEqual({
+      date: '2026-11-25',
+      directions: ['pm'],
+      leaves: 1080,
+    });
     expect(nextJourney({ ...ticket, sub_type: 'am_only' }, schooldays, at('0800'))).toEqual({
       date: '2026-11-30',
       directions: ['am'],
+      leaves: 445,
       time: '0725',
     });
   });
 
   test('without a timetable the morning ends at noon', () => {
     const service = { ...schooldays, time: null };
+    expect(nextJourney(annual, service, at('1159'))).toMatchObject({ leaves: 720 });
     expect(nextJourney(annual, service, at('1159'))?.directions).toEqual(['am', 'pm']);
     expect(nextJourney(annual, service, at('1200'))?.directions).toEqual(['pm']);
   });

@@ -37,11 +37,13 @@ interface UsedTicket {
 
 /**
  * The next day on which a ticket is used, its journeys that are still to come on that day, and of the first of them when it leaves, 'HHMM', where that is
- * known, and the stop at which the passenger boards (A-239).
+ * known, and the stop at which the passenger boards (A-239). `leaves` is when it counts as left, in minutes after midnight: without a known time its half
+ * day is over then.
  */
 export interface NextJourney {
   date: LocalDate;
   directions: Direction[];
+  leaves: number;
   time?: string;
   stop?: string;
 }
@@ -71,7 +73,7 @@ export function nextJourney(ticket: UsedTicket, service: RunningDays, now: Local
     if (!first) continue;
     const { leaves, isKnown, stop } = first;
     const directions = toCome.map(({ direction }) => direction);
-    return { date, directions, ...(isKnown && { time: clockTextOf(leaves) }), ...(stop && { stop }) };
+    return { date, directions, leaves, ...(isKnown && { time: clockTextOf(leaves) }), ...(stop && { stop }) };
   }
   return undefined;
 }

@@ -27,6 +27,10 @@ const nextJourneyOnWire = z.object({
     .optional()
     .describe('The directions that are still to come on that day; absent for a booked journey'),
   time: z.string().optional().describe('When the first of them leaves the stop, HHMM'),
+  leaves_at: z.iso
+    .datetime()
+    .optional()
+    .describe('The instant from which the first of them has left; without a known time its half day is over then'),
   service_name: z.string(),
   stop: z.string().optional(),
   bus: z.string().optional().describe('The bus of the passenger, in words, when the departure has several'),

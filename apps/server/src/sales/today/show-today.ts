@@ -1,4 +1,5 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { instantOnClocks } from '@fareway/domain/dates/zoned-time.ts';
 import { customerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
 import { nextJourney } from '@fareway/domain/travel/next-journey.ts';
 import { readComingMoves, stopNameOnDay } from '../../network/coming-moves/coming-moves.ts';
@@ -102,7 +103,8 @@ function journeyOf(
     if (!row.booked) return undefined;
     const { date, time, service_name } = row.booked;
     const stop = stopNameOnDay(moves, row.booked, date);
-    return { date, time, service_name, ...(stop && { stop }) };
+    const leaves = Number(time.slice(0, 2)) * 60 + Number(time.slice(2));
+    return { date, time, leaves_at: instantOf(ticket, date, leaves), service_name, ...(stop && { stop }) };
   }
   const { zone_stop } = ticket;
   const used = {
@@ -111,7 +113,13 @@ function journeyOf(
     has_stop_of_zone: zone_stop !== null,
   };
   const next = nextJourney(used, row, now);
-  return next && { ...next, service_name: ticket.service_name };
+  if (!next) return undefined;
+  const { leaves, ...journey } = next;
+  return { ...journey, leaves_at: instantOf(ticket, next.date, leaves), service_name: ticket.service_name };
+}
+
+function instantOf({ client_time_zone }: TicketRow, date: LocalDate, minutes: number): string {
+  return new Date(instantOnClocks(date, minutes, client_time_zone)).toISOString();
 }
 
 type TicketOfToday = TodayOnWire['shared_tickets'][number];

@@ -118,6 +118,27 @@ test('days and times are those of the operator, also on the night when the clock
   expect(summary(await todayAt('2026-10-26T00:00:00Z', who))).toEqual([]);
 });
 
+test('the next journey has the instant at which it leaves on the clocks of the operator, also on the day when they change', async () => {
+  for (const time_zone of ['Europe/London', 'Europe/Dublin']) {
+    const operator = await buildOperator(shop.db, {
+      client: { time_zone },
+      service: { time: '0725', operating_weekdays: ['sa', 'su'] },
+    });
+    const ofService = { client_id: operator.client.id, time: null, operating_weekdays: ['sa', 'su'] };
+    const untimed = await buildService(shop.db, ofService);
+    const who = await shop.purchaser();
+    await hold(operator, who);
+    await hold(operator, who, { sub_type: 'pm_only' });
+    await hold(operator, who, { service_id: untimed.id });
+    const instantsOf = async (date: string) =>
+      new Set((await todayAt(`${date}T00:30:00Z`, who)).tickets.map(({ next_journey }) => next_journey!.leaves_at));
+    const at = (date: string, ...hours: string[]) => new Set(hours.map((hour) => `${date}T${hour}:00.000Z`));
+    // 07:25, noon and 18:00, a day before summer time begins and on the day when it begins
+    expect(await instantsOf('2027-03-27')).toEqual(at('2027-03-27', '07:25', '12:00', '18:00'));
+    expect(await instantsOf('2027-03-28')).toEqual(at('2027-03-28', '06:25', '11:00', '17:00'));
+  }
+});
+
 test('the code is there on the days on which the ticket is valid, at any instant around midnight and around a change of the clocks', async () => {
   const zones = ['Europe/London', 'Europe/Dublin'];
   const nights = ['2026-03-29', '2026-07-01', '2026-10-25', '2026-12-31'] as LocalDate[];
@@ -219,8 +240,12 @@ test('the next journey of a pass is the next one that is booked', async () => {
   };
   const journey = { time: '2330', service_name: operator.service.name, stop: 'Skipton' };
   const [last, first] = days as [LocalDate, LocalDate];
-  expect(await journeyAfter(today, '12:00')).toEqual([{ date: first, ...journey }]);
-  expect(await journeyAfter(addDays(first, 1), '12:00')).toEqual([{ date: last, ...journey }]);
+  expect(await journeyAfter(today, '12:00')).toEqual([
+    { date: first, leaves_at: `${first}T23:30:00.000Z`, ...journey },
+  ]);
+  expect(await journeyAfter(addDays(first, 1), '12:00')).toEqual([
+    { date: last, leaves_at: `${last}T23:30:00.000Z`, ...journey },
+  ]);
   expect(await journeyAfter(addDays(last, 1), '12:00')).toEqual([undefined]);
 });
 
