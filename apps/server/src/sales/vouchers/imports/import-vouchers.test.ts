@@ -103,18 +103,6 @@ test('C-063 C-069 vouchers are made and changed, known by their code, and taken 
   expect((await imports.preview('vouchers', file)).preview?.judgement?.counts).toMatchObject({ new: 3 });
 });
 
-test('C-070 an import stays when a voucher would end before it starts without it', async () => {
-  const { operator, imports } = await open();
-  await importFile(imports, 'Code,Value,Until\nSPRING,5,2027-01-31');
-  const longer = await importFile(imports, 'Code,Value,Until\nSPRING,5,2027-06-30');
-  await importFile(imports, 'Code,Value,From\nSPRING,5,2027-03-01');
-  expect(await imports.undo(longer)).toMatchObject({
-    status: 409,
-    body: { error_key: 'import-in-use', params: { names: ['SPRING'] } },
-  });
-  expect(await vouchersOf(operator)).toMatchObject([{ starts_on: '2027-03-01', ends_on: '2027-06-30' }]);
-});
-
 test('C-064 each refused row says what would be right, for amounts, codes, limits and days', async () => {
   const { imports } = await open();
   const rows = [
