@@ -44,8 +44,8 @@ export const only = {
   lists: /web\/app\/lists\//,
   /** Compares names, for few pages and late in a purchase. */
   names: /domain\/src\/forms\/name-key/,
-  /** What the clocks of a time zone show. */
-  clocks: /domain\/src\/dates\/zoned-time/,
+  /** What the clocks of a time zone show, and what time it is. */
+  clocks: /domain\/src\/dates\/zoned-time|web\/app\/platform\/use-now/,
   /** Problems of forms, which pages without fields have as well. */
   filled: /browser\/src\/forms\/use-form-problems/,
   /** Forms with fields. */

@@ -129,17 +129,8 @@ function reasonOf(error: unknown): UnsettledAttempt['reason'] {
   return error instanceof CallError || error instanceof NoTicketId ? 'unknown' : 'bank-asks';
 }
 
-/** Fields of the body that the page does not show as a choice: the card, how the photo was sent, whether another payment was asked about, and a day. */
-const notShown = new Set([
-  'payment_method_id',
-  'shown_card_id',
-  'save_card',
-  'photo',
-  'skip_photo',
-  'image_upload_error',
-  'second_payment',
-  'shown_first_payment',
-]);
+/** Fields of the body that are no choice of what the page sells: the card, how the photo was sent, whether another payment was asked about, and a day. */
+const notShown = /^(payment_method_id|save_card|photo|skip_photo|image_upload_error|second_payment|shown_.+)$/;
 
 /** Returns whether an attempt pays for what the page shows now. `shown` is the first body that pressing Pay would create. */
 export function paysForWhatIsShown(attempt: PaymentAttempt<unknown>, shown: unknown): boolean {
@@ -147,9 +138,9 @@ export function paysForWhatIsShown(attempt: PaymentAttempt<unknown>, shown: unkn
 }
 
 function comparable(body: unknown): string {
-  return JSON.stringify(body, (_name, value: unknown) => {
+  return JSON.stringify(body, (name, value: unknown) => {
+    if (notShown.test(name)) return undefined;
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-    const shown = Object.entries(value).filter(([name]) => !notShown.has(name));
-    return Object.fromEntries(shown.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+    return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));
   });
 }
