@@ -1,4 +1,5 @@
 import { addDays, parseLocalDate, weekdays } from '@fareway/domain/dates/local-date.ts';
+import { instantOnClocks } from '@fareway/domain/dates/zoned-time.ts';
 import { recordBoarding } from '@fareway/server/boarding/trips/record-boarding.ts';
 import { localDate, systemClock } from '@fareway/server/platform/clock.ts';
 import { newId } from '@fareway/server/platform/ids.ts';
@@ -173,6 +174,21 @@ test('a page that was in the background shows what has changed when it is looked
   await board(flexi, 1);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect.poll(() => left.textContent()).toBe('17');
+  await page.context().close();
+});
+
+test('a page that stays open over midnight shows the new day', async () => {
+  const parent = await signUp(product);
+  await buyFlexi(product, parent);
+  const page = await openAs(browser, parent, `${product.origin}/account`);
+  const tomorrow = addDays(today(), 1);
+  await page.clock.install({ time: instantOnClocks(tomorrow, -1, 'Europe/London') });
+  await page.goto(home());
+  await alive(page);
+  const heading = ofToday(page).getByRole('heading', { level: 2 });
+  await expect.poll(() => heading.innerText()).toContain(` ${Number(today().slice(8))}`);
+  await page.clock.fastForward(120_000);
+  await expect.poll(() => heading.innerText()).toContain(` ${Number(tomorrow.slice(8))}`);
   await page.context().close();
 });
 
