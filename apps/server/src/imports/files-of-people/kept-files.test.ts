@@ -9,6 +9,7 @@ import { startTestShop } from '../../testing/test-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { makeRoom } from '../empty-imports.ts';
 import { openImports } from '../import-file.fixture.ts';
+import type { Imports } from '../import-file.fixture.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -17,6 +18,15 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 const megabyte = 1_048_576;
+/** Begins a download, and returns its connection. */
+function download(imports: Imports, id: string) {
+  const cookie = [...imports.browser.cookies].map((pair) => pair.join('=')).join('; ');
+  const { port } = new URL(shop.url);
+  const socket = connect(Number(port), '127.0.0.1').on('error', () => undefined);
+  onTestFinished(() => void socket.destroy());
+  socket.write(`GET /api${imports.path}/${id}/file HTTP/1.1\r\nHost: a\r\nCookie: ${cookie}\r\n\r\n`);
+  return socket;
+}
 const vouchers = (code: string) => `Code,Value\n${code},1`;
 
 /** An operator with an import that is done, and one that waits as a number of copies. */
@@ -101,13 +111,9 @@ test('F-28 a file of an import is read in parts, as far as its download is read'
     shop.db,
   );
   expect((await imports.download(`/imports/${waiting.id}/file`)).equals(file)).toBe(true);
-  const cookie = [...imports.browser.cookies].map((pair) => pair.join('=')).join('; ');
-  const { port } = new URL(shop.url);
   const parts = () => shop.statements.filter((statement) => statement.includes('substring(file')).length;
   const before = parts();
-  const socket = connect(Number(port), '127.0.0.1').on('error', () => undefined);
-  onTestFinished(() => void socket.destroy());
-  socket.write(`GET /api${imports.path}/${waiting.id}/file HTTP/1.1\r\nHost: a\r\nCookie: ${cookie}\r\n\r\n`);
+  const socket = download(imports, waiting.id);
   const [head] = (await once(socket, 'data')) as [Buffer];
   socket.pause();
   expect(head.toString('latin1')).toMatch(/^HTTP\/1.1 200 /);
@@ -119,4 +125,24 @@ test('F-28 a file of an import is read in parts, as far as its download is read'
   // what the buffers of the connection take is read, and no more
   expect(read - before).toBeLessThan(size);
   expect(read - before).toBeGreaterThan(0);
+});
+
+test('a download whose file is forgotten meanwhile ends early, so that nobody takes it for the whole file', async () => {
+  const { client, imports, waiting } = await office(0);
+  const size = 24 * megabyte;
+  const set = (file: Buffer) =>
+    sql`UPDATE imports SET file = ${file}::bytea WHERE client_id = ${client.id} AND id = ${waiting.id}`.execute(
+      shop.db,
+    );
+  await set(randomBytes(size));
+  const socket = download(imports, waiting.id);
+  const [head] = (await once(socket, 'data')) as [Buffer];
+  expect(head.toString('latin1')).toContain(`content-length: ${size}\r\n`);
+  socket.pause();
+  await set(Buffer.alloc(0));
+  let received = head.length;
+  socket.on('data', (part: Buffer) => (received += part.length));
+  socket.resume();
+  await once(socket, 'close');
+  expect(received).toBeLessThan(size);
 });
