@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { makeRoom } from '../../imports/empty-imports.ts';
 import { openImports } from '../../imports/import-file.fixture.ts';
 import type { Imports } from '../../imports/import-file.fixture.ts';
 import { seatsOfWeeks } from '../../catalogue/inventory/seats-of-weeks.ts';
@@ -156,4 +157,20 @@ test('C-070 an import is not undone when a stop of the earlier timetable has ano
   const before = await stops().execute();
   expect(keyOf(await imports.undo(second))).toEqual([409, 'import-in-use']);
   expect(await stops().execute()).toEqual(before);
+});
+
+test('C-070 nothing of the content of a feed whose file was forgotten is kept, and its import can still be undone', async () => {
+  const done = await importFeed(feedOf());
+  const keep = { files: 0, bytes: 0 };
+  await shop.db
+    .transaction()
+    .execute((transaction) => makeRoom(transaction, { client_id: client.id, now: shop.clock.now() }, keep));
+  const stored = shop.db.selectFrom('imports').select(['file', 'file_table']).where('client_id', '=', client.id);
+  const { file, file_table } = await stored.executeTakeFirstOrThrow();
+  expect(file).toHaveLength(0);
+  expect(JSON.stringify(file_table)).not.toMatch(/Otley|Ilkley|3200|07:45/);
+  expect(await imports.show(done.id)).toMatchObject({ rows: null, done: { counts: {} } });
+  expect((await imports.undo(done)).status).toBe(204);
+  const services = shop.db.selectFrom('services').select('archived_at').where('client_id', '=', client.id);
+  expect(await services.where('archived_at', 'is', null).execute()).toEqual([]);
 });
