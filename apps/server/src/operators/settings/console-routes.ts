@@ -3,6 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { staffOf } from '../../platform/http/authenticate.ts';
 import { actorOf } from '../audit-log/actor-of.ts';
+import { countAttempts } from '../../platform/attempts/count-attempts.ts';
 import { changeLogo, largestLogo, removeLogo } from './logos.ts';
 import { company, devices, policy, revision, rules, shown } from './schemas.ts';
 import { changeCompany, changeDevices, changePolicy, changeSaleRules, showSettings } from './settings.ts';
@@ -10,7 +11,7 @@ import { changeCompany, changeDevices, changePolicy, changeSaleRules, showSettin
 const ofOperator = z.object({ clientSlug: z.string() });
 
 /** The settings of an operator, for its staff (C-200, C-203). */
-export function settingsRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void {
+export function settingsRoutes(app: App, deps: Pick<Deps, 'db' | 'clock' | 'keys'>): void {
   const config = { access: 'staff' as const, permission: 'settings.change' as const };
   const call = (summary: string) => ({
     tags: ['staff'],
@@ -107,6 +108,7 @@ export function settingsRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void
     },
     async (request) => {
       const { picture, revision: seen } = request.body;
+      await countAttempts(deps, { 'draw logo of': staffOf(request).client_id });
       const file = Buffer.from(picture, 'base64');
       return {
         revision: await changeLogo(deps, actorOf(request), staffOf(request).client_id, { file, revision: seen }),

@@ -59,6 +59,7 @@ const limits = {
   'check mail domain of': { most: 60, seconds: hour },
   // Work of a member of staff that takes long, or that another system does.
   'set mail address of': { most: 20, seconds: hour },
+  'draw logo of': { most: 60, seconds: hour },
   'ask payment providers for': { most: 60, seconds: hour },
   'empty practice operator of': { most: 20, seconds: hour },
   'ask for data archive of': { most: 20, seconds: day },

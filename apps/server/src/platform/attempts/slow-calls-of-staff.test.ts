@@ -16,6 +16,7 @@ const account = { organisation_id: 'OR123', access_token: 'sandbox_demo_unknown'
 const rows: [call: string, counts: keyof Tries, most: number, body?: object][] = [
   ['PUT settings/mail', 'set mail address of', 20, { address: 'tickets@buses.example' }],
   ['POST settings/mail/check', 'check mail domain of', 60],
+  ['PUT settings/logo', 'draw logo of', 60, { picture: 'aaaa', revision: 0 }],
   ['POST payments/cards/onboarding', 'ask payment providers for', 60],
   ['POST payments/cards/check', 'ask payment providers for', 60],
   ['PUT payments/direct-debits', 'ask payment providers for', 60, account],
