@@ -3809,7 +3809,7 @@ export interface paths {
                         second_payment?: "ask" | "accept";
                         /**
                          * Format: date
-                         * @description The first day of a direct debit that the page shows. Nothing is taken before it
+                         * @description The first day of a direct debit that the page shows. Nothing is taken before it, up to 14 days from today
                          */
                         shown_first_payment?: string;
                         payment_method_id?: string;
@@ -3917,7 +3917,7 @@ export interface paths {
                         second_payment?: "ask" | "accept";
                         /**
                          * Format: date
-                         * @description The first day of a direct debit that the page shows. Nothing is taken before it
+                         * @description The first day of a direct debit that the page shows. Nothing is taken before it, up to 14 days from today
                          */
                         shown_first_payment?: string;
                     };
@@ -4740,7 +4740,7 @@ export interface paths {
                         second_payment?: "ask" | "accept";
                         /**
                          * Format: date
-                         * @description The first day of a direct debit that the page shows. Nothing is taken before it
+                         * @description The first day of a direct debit that the page shows. Nothing is taken before it, up to 14 days from today
                          */
                         shown_first_payment?: string;
                     };
@@ -4858,7 +4858,7 @@ export interface paths {
                         second_payment?: "ask" | "accept";
                         /**
                          * Format: date
-                         * @description The first day of a direct debit that the page shows. Nothing is taken before it
+                         * @description The first day of a direct debit that the page shows. Nothing is taken before it, up to 14 days from today
                          */
                         shown_first_payment?: string;
                         payment_method_id?: string;
@@ -4976,7 +4976,7 @@ export interface paths {
                         second_payment?: "ask" | "accept";
                         /**
                          * Format: date
-                         * @description The first day of a direct debit that the page shows. Nothing is taken before it
+                         * @description The first day of a direct debit that the page shows. Nothing is taken before it, up to 14 days from today
                          */
                         shown_first_payment?: string;
                     };

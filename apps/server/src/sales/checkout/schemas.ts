@@ -54,7 +54,9 @@ export const shownDays = {
   shown_first_payment: z.iso
     .date()
     .optional()
-    .describe('The first day of a direct debit that the page shows. Nothing is taken before it'),
+    .describe(
+      'The first day of a direct debit that the page shows. Nothing is taken before it, up to 14 days from today',
+    ),
 };
 
 export const paymentResponse = z.union([

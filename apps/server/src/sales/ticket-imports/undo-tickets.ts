@@ -29,10 +29,11 @@ export async function undoTickets(
   const changed = rows
     .filter(({ outcome }) => outcome === 'changed')
     .map(({ subject_id, before }) => ({ id: subject_id, ...(before as ChangedTicket['before']) }));
-  await keepUnclaimed(
-    transaction,
-    changed.flatMap(({ user_id }) => user_id ?? []),
-  );
+  await keepUnclaimed(transaction, {
+    client_id,
+    userIds: changed.flatMap(({ user_id }) => user_id ?? []),
+    ticketIds: rows.map(({ subject_id }) => subject_id),
+  });
   const { rows: tickets } = await sql<{
     id: string;
     name: string;

@@ -54,8 +54,8 @@ export async function findOrCreateUnclaimed(
 }
 
 /**
- * An SQL condition: an import has moved a ticket away from an account, and can still be taken back (decision 430). Rows of older imports do not say any
- * more what they have replaced.
+ * An SQL condition: an import has moved a ticket away from an account, and can still be taken back (decision 430). After 30 days the rows of an
+ * import no longer say what they have replaced.
  */
 const isNeededForUndo = (user_id: RawBuilder<unknown>) => sql`EXISTS (
   SELECT FROM import_rows AS moved
@@ -88,10 +88,11 @@ export interface Claim {
 
 /**
  * An SQL condition: the address of `unclaimed` was confirmed for `account` after the import, or the operator has invited it. Nobody gets a ticket for
- * practice that was imported with a real address, and no invented family a real one (C-061).
+ * practice that was imported with a real address, and no invented family a real one (C-061). An account without a ticket is kept for an undo (decision 430).
  */
 const mayClaim = sql`account.email = unclaimed.email AND (unclaimed.invited_at IS NOT NULL OR account.created_at > unclaimed.created_at)
-  AND NOT ${isOtherWorld(sql`unclaimed.client_id`, sql`account.id`)}`;
+  AND NOT ${isOtherWorld(sql`unclaimed.client_id`, sql`account.id`)}
+  AND EXISTS (SELECT FROM customer_tickets AS held WHERE held.user_id = unclaimed.user_id)`;
 
 /** Finds unclaimed accounts whose address a purchaser has. */
 export async function findClaims(db: Database, limit: number): Promise<Claim[]> {
@@ -111,12 +112,20 @@ export async function lockClaim(transaction: Transaction<DB>, { from, to }: Clai
   return rows.length > 0;
 }
 
-/** Locks the unclaimed accounts among these, so that they are claimed after this transaction only. A claim locks accounts before tickets, too. */
-export async function keepUnclaimed(transaction: Transaction<DB>, userIds: readonly string[]): Promise<void> {
+/**
+ * Locks the unclaimed accounts among these, and those that have these tickets, so that they are claimed after this transaction only. A claim locks accounts
+ * before tickets, too.
+ */
+export async function keepUnclaimed(
+  transaction: Transaction<DB>,
+  { client_id, userIds, ticketIds }: { client_id: string; userIds: readonly string[]; ticketIds: readonly string[] },
+): Promise<void> {
   await sql`
-    SELECT FROM unclaimed_accounts WHERE user_id = ANY (${userIds}::uuid[]) ORDER BY user_id FOR NO KEY UPDATE`.execute(
-    transaction,
-  );
+    SELECT FROM unclaimed_accounts
+    WHERE user_id IN (
+      SELECT unnest(${userIds}::uuid[])
+      UNION SELECT user_id FROM customer_tickets WHERE client_id = ${client_id} AND id = ANY (${ticketIds}::uuid[]))
+    ORDER BY user_id FOR NO KEY UPDATE`.execute(transaction);
 }
 
 /** Deletes an unclaimed account that owns nothing any more. */
