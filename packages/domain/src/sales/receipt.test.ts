@@ -128,10 +128,12 @@ test('P-302 the receipt of a family adds up what is collected on one day, and sa
       payment(1, 1, '2026-12-04', 120),
       payment(1, 2, '2026-12-04', 81),
       payment(1, 3, '2027-01-01', 81, 'paid_out'),
+      payment(1, 4, '2027-02-01', 81),
       payment(2, 1, '2026-12-04', 100.1),
       payment(2, 2, '2026-12-04', 70.2),
       // one of the same day that was not paid has a row of its own
       payment(2, 3, '2027-01-01', 70.2, 'failed'),
+      payment(2, 4, '2027-02-01', 70.2),
     ],
   });
   expect(instalments.map(({ label, details, amount, words }) => [label, details, amount, words])).toEqual([
@@ -143,5 +145,6 @@ test('P-302 the receipt of a family adds up what is collected on one day, and sa
     ],
     ['3. Monthly payment, Ada Lee', ['Mon 4th Jan 2027'], '£81.00', 'Paid'],
     ['3. Monthly payment, Bo Lee', ['Mon 4th Jan 2027'], '£70.20', 'Not paid'],
+    ['4. 2 monthly payments', ['Mon 1st Feb 2027', 'Ada Lee: £81.00', 'Bo Lee: £70.20'], '£151.20', 'To come'],
   ]);
 });

@@ -265,10 +265,10 @@ function instalmentRows(
   { lines, instalments }: Receipt,
   money: (amount: number) => string,
 ): DescribedReceipt['instalments'] {
-  const dayOf = (date: string) => formatDate(collectedOn(parseLocalDate(date)));
+  const dayOf = (date: string) => collectedOn(parseLocalDate(date));
   const together = groupsOf(instalments, ({ line, number, date, state, retry_on }) =>
     [dayOf(date), instalmentStatus(state), isChargedBack(state), retry_on && `${line} ${number}`].join(),
-  );
+  ).toSorted(([one], [other]) => dayOf(one!.date).localeCompare(dayOf(other!.date)));
   const sumOf = (some: readonly ReceiptInstalment[]) => money(toWire(sum(some.map(({ amount }) => fromWire(amount)))));
   const whose = (line: number) => {
     const ticket = lines.find((one) => one.line === line);
@@ -279,14 +279,14 @@ function instalmentRows(
     const status = instalmentStatus(state);
     const ofTickets = groupsOf(ofRow, ({ line }) => line);
     const name = names.together(
-      [...new Set(ofRow.map(({ number }) => number))],
+      [...new Set(ofRow.map(({ number }) => number))].toSorted((one, other) => one - other),
       ofRow.map(({ kind }) => kind),
     );
     return {
       label: lines.length > 1 && ofTickets.length === 1 ? payments.whose(name, whose(ofRow[0]!.line)) : name,
       details: [
-        dayOf(date),
-        ...(retry_on ? [payments.retry(dayOf(retry_on))] : []),
+        formatDate(dayOf(date)),
+        ...(retry_on ? [payments.retry(formatDate(dayOf(retry_on)))] : []),
         ...(ofTickets.length > 1 ? ofTickets.map((own) => payments.amountOf(whose(own[0]!.line), sumOf(own))) : []),
       ],
       amount: sumOf(ofRow),
