@@ -36,7 +36,7 @@ export interface InstalmentTerms {
   /** That the last payment is after the ticket's last day; undefined when it is not. */
   lateEnd: string | undefined;
   firstMonthlyPayment: string | undefined;
-  /** The first monthly payment of a purchaser whose mandate is active; undefined where it is on the same day. */
+  /** The first days of a purchaser whose mandate is active; undefined where the days that are shown are the same. */
   whenActive: string | undefined;
   /** One plan, or one for each zone. */
   /** `together` says which payments leave the account on one day. */
@@ -54,10 +54,11 @@ export function instalmentTerms(
   const hasStart = hasMonths && firstMonthlyPayment(ticket, today) !== undefined;
   const schedulesBy = (mandate?: KnownMandate) =>
     hasStart ? plans.map((plan) => daysOfPlan(ticket, plan, today, mandate)) : [];
-  const firstOf = (some: ReturnType<typeof schedulesBy>) => some.flatMap(({ monthly }) => monthly.slice(0, 1))[0];
-  const schedules = schedulesBy();
+  const firstOf = (some: readonly PlanDays[]) => some.flatMap(({ monthly }) => monthly.slice(0, 1))[0];
+  const [schedules, schedulesWhenActive] = [schedulesBy(), schedulesBy({ status: 'active' })];
   const first = firstOf(schedules);
-  const sooner = firstOf(schedulesBy({ status: 'active' }));
+  const shownDays = (some: readonly PlanDays[]) =>
+    [firstOf(some), ...some.map(({ days }) => togetherOf(days, currency))].join();
   const last = schedules
     .flatMap(({ monthly }) => monthly.slice(-1))
     .toSorted()
@@ -67,7 +68,7 @@ export function instalmentTerms(
     summary: summarise(plans, currency),
     lateEnd: last && lateEndOf(ticket.onWire, last),
     firstMonthlyPayment: first && formatDate(first),
-    whenActive: sooner && sooner !== first ? text.whenActive(formatDate(sooner)) : undefined,
+    whenActive: shownDays(schedules) === shownDays(schedulesWhenActive) ? undefined : whenActive(schedulesWhenActive),
     plans: plans.map((plan, index) => ({
       zone: plan.zone,
       rows: rowsOf(plan, currency),
@@ -77,7 +78,9 @@ export function instalmentTerms(
   };
 }
 
-/** The days of a plan by a mandate, else by one that is set up today, and those of its monthly payments (P-302). */
+type PlanDays = ReturnType<typeof daysOfPlan>;
+
+/** The days of a plan by a mandate, else by one that is set up today: those of each kind, and all of them (P-302). */
 function daysOfPlan(
   ticket: InstalmentTicket,
   plan: InstalmentPlan,
@@ -85,8 +88,21 @@ function daysOfPlan(
   mandate: KnownMandate | undefined,
 ) {
   const planned = scheduleInstalments({ ticket, plan, today, earliest: firstCollection(today, mandate) }) ?? [];
-  const monthly = planned.filter(({ kind }) => kind === 'monthly').map(({ due_date }) => collectedOn(due_date));
-  return { monthly, days: collectionDays(planned.map(({ due_date: date, ...payment }) => ({ ...payment, date }))) };
+  const daysOf = (wanted: 'deposit' | 'monthly') =>
+    planned.filter(({ kind }) => kind === wanted).map(({ due_date }) => collectedOn(due_date));
+  return {
+    deposit: daysOf('deposit'),
+    monthly: daysOf('monthly'),
+    days: collectionDays(planned.map(({ due_date: date, ...payment }) => ({ ...payment, date }))),
+  };
+}
+
+function whenActive(schedules: readonly PlanDays[]): string | undefined {
+  const [monthly, deposit] = (['monthly', 'deposit'] as const).map((kind) => schedules.flatMap((one) => one[kind])[0]);
+  if (monthly === undefined) return undefined;
+  return deposit === undefined || deposit === monthly
+    ? text.whenActive(formatDate(monthly))
+    : text.whenActiveWithDeposit(formatDate(deposit), formatDate(monthly));
 }
 
 function togetherOf(days: readonly CollectionDay<object>[], currency: string): string | undefined {

@@ -88,12 +88,20 @@ test('P-302 the instalments say the first day for a purchaser who already pays b
   const debit = { payment_type: 'dd', price_deposit: 120, price_monthly: 81, num_monthly_payments: 8 } as const;
   const shownOn = (day: string) => {
     const { instalments } = offersOf([ticket({ ...debit, monthly_sub_start: '2026-12-10' })], day)[0]!;
-    return [instalments?.firstMonthlyPayment, instalments?.whenActive];
+    return [instalments?.firstMonthlyPayment, instalments?.plans[0]?.together, instalments?.whenActive];
   };
-  expect(shownOn('2026-11-21')).toEqual(['Tue 1st Dec 2026', undefined]);
+  const together = (day: string) => `The deposit and the first monthly payment are taken together: £201.00 on ${day}.`;
+  const sooner = 'If you already pay this operator by Direct Debit, payments can start sooner: ';
+  expect(shownOn('2026-11-21')).toEqual(['Tue 1st Dec 2026', undefined, undefined]);
+  expect(shownOn('2026-11-24')).toEqual([
+    'Tue 1st Dec 2026',
+    together('Tue 1st Dec 2026'),
+    `${sooner}the deposit on Fri 27th Nov 2026, and the first monthly payment on Tue 1st Dec 2026.`,
+  ]);
   expect(shownOn('2026-11-27')).toEqual([
     'Fri 4th Dec 2026',
-    'If you already pay this operator by Direct Debit, payments can start sooner: the first monthly payment on Wed 2nd Dec 2026.',
+    together('Fri 4th Dec 2026'),
+    `${sooner}the first monthly payment on Wed 2nd Dec 2026.`,
   ]);
 });
 

@@ -18,6 +18,8 @@ export const together = (amount: string, day: string) =>
 export const days = 'If you set up the Direct Debit today, nothing is taken before these days.';
 export const whenActive = (day: string) =>
   `If you already pay this operator by Direct Debit, payments can start sooner: the first monthly payment on ${day}.`;
+export const whenActiveWithDeposit = (deposit: string, month: string) =>
+  `If you already pay this operator by Direct Debit, payments can start sooner: the deposit on ${deposit}, and the first monthly payment on ${month}.`;
 export const notSet = 'The instalments are not set yet.';
 
 const inInstalments = (count: number) =>

@@ -129,7 +129,7 @@ function reasonOf(error: unknown): UnsettledAttempt['reason'] {
   return error instanceof CallError || error instanceof NoTicketId ? 'unknown' : 'bank-asks';
 }
 
-/** Fields of the body that are no choice of what the page sells: the card, how the photo was sent, whether another payment was asked about, and a day. */
+/** Fields of the body that are no choice of what the page sells: the card, how the photo was sent, whether another payment was asked about, and the shown card and day. */
 const notShown = /^(payment_method_id|save_card|photo|skip_photo|image_upload_error|second_payment|shown_.+)$/;
 
 /** Returns whether an attempt pays for what the page shows now. `shown` is the first body that pressing Pay would create. */
