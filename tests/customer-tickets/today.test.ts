@@ -192,6 +192,26 @@ test('a page that stays open over midnight shows the new day', async () => {
   await page.context().close();
 });
 
+test('A-239 home that stays open reads the next journey when a bus has left', async () => {
+  const parent = await signUp(product);
+  await buyFlexi(product, parent);
+  const path = `/user/${parent.id}/today`;
+  type Today = { tickets: { next_journey: { leaves_at: string; time: string } }[] };
+  const { leaves_at, time } = (await get<Today>(product, path, parent)).tickets[0]!.next_journey;
+  const page = await openAs(browser, parent, `${product.origin}/account`);
+  await page.clock.install({ time: Date.parse(leaves_at) - 30_000 });
+  await page.goto(home());
+  await alive(page);
+  const journey = ofToday(page).getByText(`${time.slice(0, 2)}:${time.slice(2)}`);
+  await journey.waitFor();
+  const read = page.waitForRequest((request) => request.url().endsWith(path));
+  await page.clock.fastForward(120_000);
+  await read;
+  // the clock of the server has not moved, so that it has the same journey
+  await expect.poll(() => journey.count()).toBe(0);
+  await page.context().close();
+});
+
 test('a ticket that starts later says when, and a school with many passengers sees six of them first', async () => {
   const school = await signUp(product);
   const operator = await buildOperator(product.db, { client: { features: JSON.stringify({ disable_photo: true }) } });

@@ -13,8 +13,7 @@ export function journeyText(
   today: string,
   now: number | undefined,
 ): string | undefined {
-  const hasLeft = now !== undefined && leaves_at !== undefined && Date.parse(leaves_at) <= now;
-  if (hasLeft || date < today) return undefined;
+  if (hasLeft({ leaves_at }, now) || date < today) return undefined;
   const isToday = date === today;
   const isTomorrow = date === addDays(parseLocalDate(today), 1);
   const shortDate = formatShortDate(parseLocalDate(date));
@@ -25,4 +24,9 @@ export function journeyText(
   if (directions.includes('am')) return day;
   if (isToday) return text.thisAfternoon;
   return isTomorrow ? text.tomorrowAfternoon : text.afternoonOf(shortDate);
+}
+
+/** Returns whether a journey has left at an instant in milliseconds since 1970. */
+export function hasLeft({ leaves_at }: { leaves_at?: string | undefined }, now: number | undefined): boolean {
+  return now !== undefined && leaves_at !== undefined && Date.parse(leaves_at) <= now;
 }

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { PhotoFrame } from '@fareway/ui/photo-frame/photo-frame.tsx';
 import { Sentence } from '@fareway/ui/sentence/sentence.tsx';
 import { useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { operatorAddress } from '../catalogue/addresses.ts';
 import { usePassengerPhoto } from '../customer-tickets/passenger-photo.ts';
 import { ticketCardText } from '../customer-tickets/ticket-card/ticket-card-text.ts';
@@ -14,7 +15,7 @@ import { TripsLeft } from '../customer-tickets/ticket-card/trips-left.tsx';
 import { useNow } from '../platform/use-now.ts';
 import type { Today } from './calls.ts';
 import { CodeButton } from './code-button.tsx';
-import { journeyText } from './journey-text.ts';
+import { hasLeft, journeyText } from './journey-text.ts';
 import { passengersOfToday, type PassengerOfToday, type UsedTicket } from './passengers-of-today.ts';
 import { ToDoList } from './to-do-list.tsx';
 import styles from './today.module.css';
@@ -40,6 +41,14 @@ export function TodaySection({ userId, today, response }: TodaySectionProps) {
   const passengers = response ? passengersOfToday(response, today) : [];
   const shown = showsAll ? passengers : passengers.slice(0, shownAtFirst);
   const hidden = passengers.length - shown.length;
+  const left = passengers
+    .flatMap(({ tickets }) => tickets)
+    .filter(({ next_journey: next }) => next && hasLeft(next, now)).length;
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    // the way back, or the next day
+    if (left > 0) void revalidate();
+  }, [left, revalidate]);
   const day = formatShortDate(parseLocalDate(today));
   return (
     <section className={styles.section} aria-label={text.label(day)}>
