@@ -8,6 +8,11 @@ export function clockTextOf(minutes: number): string {
   return [Math.floor(minutes / 60) % 24, minutes % 60].map((part) => String(part).padStart(2, '0')).join('');
 }
 
+/** Returns the minutes after midnight of a time as `clockTextOf` writes it, 'HHMM'. */
+export function minutesOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(2));
+}
+
 const dayMinutes = 24 * 60;
 
 /** Reads a time of day as minutes after midnight: 7:52, 07:52, 07.52, 0752 or 752. Returns undefined for other text. */

@@ -2,7 +2,7 @@ import * as text from '@fareway/texts/travel/end-of-sale.ts';
 import { formatDate } from '../dates/format-date.ts';
 import type { LocalDate } from '../dates/local-date.ts';
 import { instantOnClocks, onClocksOf } from '../dates/zoned-time.ts';
-import { writeClockTime } from '../dates/clock-time.ts';
+import { minutesOf, writeClockTime } from '../dates/clock-time.ts';
 import type { Call } from '../network/timetable.ts';
 import type { Direction, EndOfSale, SeatsOfDeparture } from './availability.ts';
 
@@ -34,7 +34,7 @@ export const endOfHalfDay = { am: 12 * 60, pm: 18 * 60 };
  */
 export function leavesAt({ direction, calls, time }: Omit<TimedDeparture, 'date'>, stop?: string): number {
   const isTimed = direction === 'am' && time !== null;
-  const whenUntimed = isTimed ? Number(time.slice(0, 2)) * 60 + Number(time.slice(2)) : endOfHalfDay[direction];
+  const whenUntimed = isTimed ? minutesOf(time) : endOfHalfDay[direction];
   const times = timesOf(calls);
   if (times.length === 0) return whenUntimed;
   if (direction === 'pm') return times[0]!;

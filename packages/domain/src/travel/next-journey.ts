@@ -1,4 +1,4 @@
-import { clockTextOf } from '../dates/clock-time.ts';
+import { clockTextOf, minutesOf } from '../dates/clock-time.ts';
 import { addDays, weekdayOf } from '../dates/local-date.ts';
 import type { LocalDate, Weekday } from '../dates/local-date.ts';
 import { runningDays } from '../network/calendar.ts';
@@ -98,5 +98,3 @@ function departureOf(ticket: UsedTicket, service: RunningDays, date: LocalDate, 
     stop,
   };
 }
-
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(2));

@@ -1,3 +1,4 @@
+import { minutesOf } from '@fareway/domain/dates/clock-time.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { instantOnClocks } from '@fareway/domain/dates/zoned-time.ts';
 import { customerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
@@ -103,8 +104,7 @@ function journeyOf(
     if (!row.booked) return undefined;
     const { date, time, service_name } = row.booked;
     const stop = stopNameOnDay(moves, row.booked, date);
-    const leaves = Number(time.slice(0, 2)) * 60 + Number(time.slice(2));
-    return { date, time, leaves_at: instantOf(ticket, date, leaves), service_name, ...(stop && { stop }) };
+    return { date, time, leaves_at: instantOf(ticket, date, minutesOf(time)), service_name, ...(stop && { stop }) };
   }
   const { zone_stop } = ticket;
   const used = {

@@ -38,8 +38,7 @@ export interface InstalmentTerms {
   firstMonthlyPayment: string | undefined;
   /** The first days of a purchaser whose mandate is active; undefined where the days that are shown are the same. */
   whenActive: string | undefined;
-  /** One plan, or one for each zone. */
-  /** `together` says which payments leave the account on one day. */
+  /** One plan, or one for each zone. `together` says which payments leave the account on one day. */
   plans: { zone: string | undefined; rows: Amount[]; together: string | undefined; total: Amount }[];
 }
 

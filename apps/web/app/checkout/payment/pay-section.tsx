@@ -41,8 +41,7 @@ export interface PaySectionProps {
   /** Why a payment is impossible. */
   refusal: string | undefined;
   openStripe: () => Promise<Stripe>;
-  /** Pays by a card; undefined where none is needed. */
-  /** A direct debit has no card, and the first day that the page shows. */
+  /** Pays by a card; undefined where none is needed. A direct debit has no card, and the first day that the page shows. */
   onPay: (card: ChosenCard | undefined, shownFirstPayment?: string) => void;
 }
 

@@ -129,8 +129,9 @@ function reasonOf(error: unknown): UnsettledAttempt['reason'] {
   return error instanceof CallError || error instanceof NoTicketId ? 'unknown' : 'bank-asks';
 }
 
-/** Fields of the body that are no choice of what the page sells: the card, how the photo was sent, whether another payment was asked about, and the shown card and day. */
-const notShown = /^(payment_method_id|save_card|photo|skip_photo|image_upload_error|second_payment|shown_.+)$/;
+/** Fields of the body that do not say what is bought: the card, how the photo was sent, whether another payment was asked about, and the first day shown. */
+const notShown =
+  /^(payment_method_id|save_card|photo|skip_photo|image_upload_error|second_payment|shown_card_id|shown_first_payment)$/;
 
 /** Returns whether an attempt pays for what the page shows now. `shown` is the first body that pressing Pay would create. */
 export function paysForWhatIsShown(attempt: PaymentAttempt<unknown>, shown: unknown): boolean {
