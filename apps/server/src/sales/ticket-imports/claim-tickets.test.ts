@@ -97,6 +97,31 @@ describe('imported tickets and their purchasers', () => {
     expect(await ticketsOf(stranger)).not.toContain('Ada');
   });
 
+  test.each([
+    { was: 'kept for an undo', isInvited: false },
+    { was: 'invited before', isInvited: true },
+  ])(
+    'C-063 an address that had an account before a new import waits for an invitation, also when its earlier account was $was',
+    async ({ isInvited }) => {
+      const [stranger, other] = [addressOf(), addressOf()];
+      const first = await importFor(stranger);
+      if (isInvited) await imports.browser.call('POST', `${imports.path}/${first.id}/invitations`, { waiting: 1 });
+      await importFor(other);
+      shop.clock.advance({ minutes: 1 });
+      const account = await shop.purchaser({ email: stranger });
+      await claimTickets(shop.deps);
+      shop.clock.advance({ minutes: 1 });
+      const sibling = `Bo,Lee,${stranger},D1 Skipton to Ilkley,Annual,Skipton`;
+      const shown = await imports.preview('tickets', `${fileOf(other)}\n${sibling}`);
+      await imports.apply(shown);
+      await claimTickets(shop.deps);
+      expect(await ticketsOf(account)).not.toContain('Bo');
+      await imports.browser.call('POST', `${imports.path}/${shown.id}/invitations`, { waiting: 1 });
+      await claimTickets(shop.deps);
+      expect(await ticketsOf(account)).toContain('Bo');
+    },
+  );
+
   test('C-070 after the undo an address is forgotten', async () => {
     const email = addressOf();
     const shown = await importFor(email);

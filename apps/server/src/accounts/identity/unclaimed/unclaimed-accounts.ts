@@ -27,6 +27,7 @@ export async function findOrCreateUnclaimed(
     // keeps an account from being claimed until the tickets are in it
     .forNoKeyUpdate()
     .execute();
+  await beginAnew(transaction, now, existing);
   const ofEmail = new Map(existing.map(({ email, user_id }) => [email!, user_id]));
   const made: { user_id: string; email: string | null }[] = [];
   const accounts = emails.map((email) => {
@@ -51,6 +52,19 @@ export async function findOrCreateUnclaimed(
     );
   }
   return accounts;
+}
+
+/**
+ * Makes accounts without a ticket begin now: a purchaser who has confirmed the address since the account was made waits for an invitation to the tickets
+ * that it gets now (decision 249).
+ */
+async function beginAnew(transaction: Transaction<DB>, now: Date, accounts: readonly { user_id: string }[]) {
+  await sql`
+    UPDATE unclaimed_accounts SET created_at = ${now}::timestamptz, invited_at = NULL
+    WHERE user_id = ANY (${accounts.map(({ user_id }) => user_id)}::uuid[]) AND NOT EXISTS (
+      SELECT FROM customer_tickets AS held WHERE held.user_id = unclaimed_accounts.user_id AND held.ticket_status <> 'void')`.execute(
+    transaction,
+  );
 }
 
 /**
