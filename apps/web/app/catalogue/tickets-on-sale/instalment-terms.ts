@@ -28,6 +28,12 @@ interface Amount {
   amount: string;
 }
 
+/** A kind of payment, and its first day. */
+interface FirstDay {
+  label: string;
+  value: string;
+}
+
 /** The instalments of a ticket as its dialog shows them. */
 export interface InstalmentTerms {
   explanation: string;
@@ -35,7 +41,8 @@ export interface InstalmentTerms {
   summary: string | undefined;
   /** That the last payment is after the ticket's last day; undefined when it is not. */
   lateEnd: string | undefined;
-  firstMonthlyPayment: string | undefined;
+  /** The days of the deposit and of the first monthly payment, by a mandate that is set up today. */
+  firstDays: FirstDay[];
   /** The first days of a purchaser whose mandate is active; undefined where the days that are shown are the same. */
   whenActive: string | undefined;
   /** One plan, or one for each zone. `together` says which payments leave the account on one day. */
@@ -50,14 +57,12 @@ export function instalmentTerms(
 ): InstalmentTerms {
   const plans = instalmentPlans(ticket);
   const hasMonths = plans.some(({ monthly_payments }) => monthly_payments > 0);
-  const hasStart = hasMonths && firstMonthlyPayment(ticket, today) !== undefined;
+  const hasDays = !hasMonths || firstMonthlyPayment(ticket, today) !== undefined;
   const schedulesBy = (mandate?: KnownMandate) =>
-    hasStart ? plans.map((plan) => daysOfPlan(ticket, plan, today, mandate)) : [];
-  const firstOf = (some: readonly PlanDays[]) => some.flatMap(({ monthly }) => monthly.slice(0, 1))[0];
+    hasDays ? plans.map((plan) => daysOfPlan(ticket, plan, today, mandate)) : [];
   const [schedules, schedulesWhenActive] = [schedulesBy(), schedulesBy({ status: 'active' })];
-  const first = firstOf(schedules);
   const shownDays = (some: readonly PlanDays[]) =>
-    [firstOf(some), ...some.map(({ days }) => togetherOf(days, currency))].join();
+    JSON.stringify([firstDays(some), some.map(({ days }) => togetherOf(days, currency))]);
   const last = schedules
     .flatMap(({ monthly }) => monthly.slice(-1))
     .toSorted()
@@ -66,7 +71,7 @@ export function instalmentTerms(
     explanation: explain(plans),
     summary: summarise(plans, currency),
     lateEnd: last && lateEndOf(ticket.onWire, last),
-    firstMonthlyPayment: first && formatDate(first),
+    firstDays: firstDays(schedules),
     whenActive: shownDays(schedules) === shownDays(schedulesWhenActive) ? undefined : whenActive(schedulesWhenActive),
     plans: plans.map((plan, index) => ({
       zone: plan.zone,
@@ -96,12 +101,24 @@ function daysOfPlan(
   };
 }
 
-function whenActive(schedules: readonly PlanDays[]): string | undefined {
-  const [monthly, deposit] = (['monthly', 'deposit'] as const).map((kind) => schedules.flatMap((one) => one[kind])[0]);
-  if (monthly === undefined) return undefined;
+/** Returns the first day of each kind of payment. Of a ticket with zones all plans that have the kind begin on the same day. */
+function firstDays(schedules: readonly PlanDays[]): FirstDay[] {
+  const firstOf = (label: string, kind: 'deposit' | 'monthly') => {
+    const day = schedules.flatMap((one) => one[kind].slice(0, 1))[0];
+    return day ? [{ label, value: formatDate(day) }] : [];
+  };
+  return [...firstOf(text.deposit, 'deposit'), ...firstOf(text.first, 'monthly')];
+}
+
+function whenActive(schedules: readonly PlanDays[]): string {
+  const [monthly, deposit] = (['monthly', 'deposit'] as const).map((kind) => {
+    const day = schedules.flatMap((one) => one[kind])[0];
+    return day && formatDate(day);
+  });
+  if (monthly === undefined) return text.whenActiveDeposit(deposit!);
   return deposit === undefined || deposit === monthly
-    ? text.whenActive(formatDate(monthly))
-    : text.whenActiveWithDeposit(formatDate(deposit), formatDate(monthly));
+    ? text.whenActive(monthly)
+    : text.whenActiveWithDeposit(deposit, monthly);
 }
 
 function togetherOf(days: readonly CollectionDay<object>[], currency: string): string | undefined {

@@ -8,7 +8,7 @@ function wordsOf(late: string | undefined): string {
   const terms = {
     summary: '',
     explanation: 'By instalments.',
-    firstMonthlyPayment: undefined,
+    firstDays: [],
     whenActive: undefined,
     lateEnd: late,
     plans: [],

@@ -19,8 +19,8 @@ interface InstalmentsDialogProps {
 }
 
 /**
- * Shows how a ticket is paid by direct debit, for each zone: the first payment, the monthly payments and their start, and the total (P-022
- * to P-025).
+ * Shows how a ticket is paid by direct debit: the days of the deposit and of the first monthly payment, and for each zone the payments and their total
+ * (P-022 to P-025).
  */
 export function InstalmentsDialog({ id, name, terms, isSoldOut, href }: InstalmentsDialogProps) {
   return (
@@ -30,10 +30,10 @@ export function InstalmentsDialog({ id, name, terms, isSoldOut, href }: Instalme
       actions={<ButtonLink href={href}>{isSoldOut ? actionText.joinWaitingList : text.buy}</ButtonLink>}
     >
       <p>{terms.explanation}</p>
-      {terms.firstMonthlyPayment && (
+      {terms.firstDays.length > 0 && (
         <>
-          <SummaryList rows={[{ label: text.first, value: terms.firstMonthlyPayment }]} />
-          <p>{text.days}</p>
+          <SummaryList rows={terms.firstDays} />
+          <p>{text.days(terms.firstDays.length)}</p>
           {terms.whenActive && <p>{terms.whenActive}</p>}
         </>
       )}

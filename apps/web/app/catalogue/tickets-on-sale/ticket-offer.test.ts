@@ -1,5 +1,10 @@
 import type { Ticket } from '@fareway/api/types.ts';
+import { formatDate } from '@fareway/domain/dates/format-date.ts';
+import { addDays, parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import { collectedOn } from '@fareway/domain/instalments/collection-days.ts';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { instalmentTerms as agreedTerms } from '../../checkout/instalments/instalment-terms.ts';
 import { buyAddress, waitingListAddress } from '../addresses.ts';
 import { splitDescription } from '../service-facts.tsx';
 import { offersOf } from './ticket-offer.ts';
@@ -19,6 +24,7 @@ const undated = (more: Partial<Ticket>): Ticket => ({
   ...more,
 });
 const ticket = (more: Partial<Ticket> = {}) => undated({ start: '2026-09-01', expiry: '2027-07-22', ...more });
+const sooner = 'If you already pay this operator by Direct Debit, payments can start sooner: ';
 const offer = (more: Partial<Ticket>) => offersOf([ticket(more)], today)[0]!;
 
 test('P-294 P-295 P-296 a row shows its price with two decimals and the currency sign, and its validity', () => {
@@ -63,7 +69,11 @@ test('P-023 to P-025 P-291 P-292 the instalments show their number, amounts, sta
       'You pay in 10 instalments by Direct Debit: a deposit as soon as your bank allows, then 9 monthly payments on or soon after the 1st of each month. You set up the Direct Debit when you buy.',
     summary: '£120.00, then 9 × £81.00',
     lateEnd: 'The last payment is on Mon 2nd Aug 2027, after the last day of the ticket, Thu 22nd Jul 2027.',
-    firstMonthlyPayment: 'Tue 1st Dec 2026',
+    firstDays: [
+      { label: 'Deposit', value: 'Fri 27th Nov 2026' },
+      { label: 'First monthly payment', value: 'Tue 1st Dec 2026' },
+    ],
+    whenActive: `${sooner}the deposit on Wed 25th Nov 2026, and the first monthly payment on Tue 1st Dec 2026.`,
     plans: [
       {
         zone: undefined,
@@ -77,7 +87,10 @@ test('P-023 to P-025 P-291 P-292 the instalments show their number, amounts, sta
     ],
   });
   const depositOnly = offer({ ...debit, price_monthly: 0, monthly_sub_start: '2026-12-10' }).instalments;
-  expect(depositOnly?.firstMonthlyPayment).toBeUndefined();
+  expect(depositOnly?.firstDays).toEqual([{ label: 'Deposit', value: 'Fri 27th Nov 2026' }]);
+  expect(depositOnly?.whenActive).toBe(
+    'If you already pay this operator by Direct Debit, the payment can be taken sooner: on Wed 25th Nov 2026.',
+  );
   expect(depositOnly?.explanation).toMatch(
     /^You pay in 1 instalment by Direct Debit: a deposit as soon as your bank allows\. /,
   );
@@ -88,21 +101,66 @@ test('P-302 the instalments say the first day for a purchaser who already pays b
   const debit = { payment_type: 'dd', price_deposit: 120, price_monthly: 81, num_monthly_payments: 8 } as const;
   const shownOn = (day: string) => {
     const { instalments } = offersOf([ticket({ ...debit, monthly_sub_start: '2026-12-10' })], day)[0]!;
-    return [instalments?.firstMonthlyPayment, instalments?.plans[0]?.together, instalments?.whenActive];
+    return [
+      ...instalments!.firstDays.map(({ value }) => value),
+      instalments?.plans[0]?.together,
+      instalments?.whenActive,
+    ];
   };
   const together = (day: string) => `The deposit and the first monthly payment are taken together: £201.00 on ${day}.`;
-  const sooner = 'If you already pay this operator by Direct Debit, payments can start sooner: ';
-  expect(shownOn('2026-11-21')).toEqual(['Tue 1st Dec 2026', undefined, undefined]);
+  expect(shownOn('2026-11-10')).toEqual([
+    'Tue 17th Nov 2026',
+    'Tue 1st Dec 2026',
+    undefined,
+    `${sooner}the deposit on Fri 13th Nov 2026, and the first monthly payment on Tue 1st Dec 2026.`,
+  ]);
   expect(shownOn('2026-11-24')).toEqual([
+    'Tue 1st Dec 2026',
     'Tue 1st Dec 2026',
     together('Tue 1st Dec 2026'),
     `${sooner}the deposit on Fri 27th Nov 2026, and the first monthly payment on Tue 1st Dec 2026.`,
   ]);
   expect(shownOn('2026-11-27')).toEqual([
     'Fri 4th Dec 2026',
+    'Fri 4th Dec 2026',
     together('Fri 4th Dec 2026'),
     `${sooner}the first monthly payment on Wed 2nd Dec 2026.`,
   ]);
+});
+
+test('P-302 the dialog and the summary of a purchaser without a mandate show the same first days of each kind, on any day', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 400 }),
+      fc.integer({ min: 0, max: 200 }),
+      fc.integer({ min: 0, max: 200 }),
+      fc.integer({ min: 1, max: 10 }),
+      fc.constantFrom('2026-09-10', '2026-12-01', '2027-01-01', '2027-03-31'),
+      (days, price_deposit, price_monthly, num_monthly_payments, monthly_sub_start) => {
+        fc.pre(price_deposit + price_monthly > 0);
+        const day = addDays(parseLocalDate('2026-06-01'), days);
+        const onSale = ticket({
+          payment_type: 'dd',
+          price_deposit,
+          price_monthly,
+          num_monthly_payments,
+          monthly_sub_start,
+        });
+        const shown = offersOf([onSale], day)[0]!.instalments!;
+        const client = { support: { name: 'Dales', email: 'help@example.com', phone: '' } };
+        const agreed = agreedTerms({ client, ticket: onSale, today: day }, { zone: '', voucher: undefined });
+        if (agreed.refusal !== undefined) throw new Error(agreed.refusal);
+        const firstOf = (label: string, wanted: string) => {
+          const first = agreed.instalments.find(({ kind }) => kind === wanted);
+          return first ? [{ label, value: formatDate(collectedOn(first.due_date)) }] : [];
+        };
+        expect(shown.firstDays).toEqual([
+          ...firstOf('Deposit', 'deposit'),
+          ...firstOf('First monthly payment', 'monthly'),
+        ]);
+      },
+    ),
+  );
 });
 
 test('a row says in a few words what is paid by direct debit, and a plan that ends with its ticket has no warning', () => {

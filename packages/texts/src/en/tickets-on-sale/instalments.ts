@@ -15,9 +15,12 @@ export const depositThenMonths = (deposit: string, count: number, amount: string
   `${deposit}, then ${count} × ${amount}`;
 export const together = (amount: string, day: string) =>
   `The deposit and the first monthly payment are taken together: ${amount} on ${day}.`;
-export const days = 'If you set up the Direct Debit today, nothing is taken before these days.';
+export const days = (count: number) =>
+  `If you set up the Direct Debit today, nothing is taken before ${plural(count, { one: 'this day', other: 'these days' })}.`;
 export const whenActive = (day: string) =>
   `If you already pay this operator by Direct Debit, payments can start sooner: the first monthly payment on ${day}.`;
+export const whenActiveDeposit = (day: string) =>
+  `If you already pay this operator by Direct Debit, the payment can be taken sooner: on ${day}.`;
 export const whenActiveWithDeposit = (deposit: string, month: string) =>
   `If you already pay this operator by Direct Debit, payments can start sooner: the deposit on ${deposit}, and the first monthly payment on ${month}.`;
 export const notSet = 'The instalments are not set yet.';
