@@ -5,6 +5,8 @@ import * as endOfSale from '@fareway/texts/travel/end-of-sale.ts';
 import * as seatsLeft from '@fareway/texts/travel/seats-left.ts';
 import * as travelForm from '@fareway/texts/travel/travel-form.ts';
 import * as sentences from '@fareway/texts/words/sentences.ts';
+import { formatDate } from '../dates/format-date.ts';
+import type { LocalDate } from '../dates/local-date.ts';
 import { formatMoney, fromWire } from '../money/money.ts';
 import type { Currency } from '../money/money.ts';
 import { amountTooSmallText } from '../money/price.ts';
@@ -88,6 +90,10 @@ export const refusalsOfPurchases = {
   'direct-debit-unavailable': {
     status: 409,
     words: withSupport(text.directDebitUnavailable),
+  },
+  'payment-days-changed': {
+    status: 409,
+    words: ({ first }: { first: LocalDate }) => text.paymentDaysChanged(formatDate(first)),
   },
   'mandate-missing': {
     status: 409,

@@ -19,7 +19,7 @@ import type { PaymentCall, SoldKind } from './open-sale.ts';
 import { orderResponse, respondToOrder, settlementResponse } from './payment-response.ts';
 import type { PaymentResponse } from './payment-response.ts';
 
-/** Nothing is taken before the day that the page shows, up to so many days from today: nobody puts a payment off for longer. */
+/** Nothing is taken before the day that the page shows. A day that is more days from today is refused: nobody puts a payment off for longer. */
 const mostDaysShown = 14;
 
 export interface ShownDays {
@@ -29,7 +29,8 @@ export interface ShownDays {
 /**
  * Handles a call that pays by direct debit: loads and decides the sale, begins the order with a plan for each line in one statement, creates the
  * plans at the provider, and fulfils the order. It checks the mandate at the provider before the order holds anything, so a provider that cannot be
- * reached leaves nothing behind. Returns the customer ticket's id. Throws the refusals of the sale, mandate-missing and direct-debit-offline.
+ * reached leaves nothing behind. Returns the customer ticket's id. Throws the refusals of the sale, mandate-missing, payment-days-changed and
+ * direct-debit-offline.
  */
 export async function payByPlan<Input>(
   deps: SalesDeps,
@@ -68,7 +69,8 @@ async function resumePlannedOrder(
 
 /**
  * Returns the instalments of the plan of each line, by the mandate's dates at the provider. All lines have one mandate: a purchaser has one for
- * each operator and currency. Throws when the sale cannot be paid by direct debit now.
+ * each operator and currency. Throws when the sale cannot be paid by direct debit now, and payment-days-changed when the first payment is on another
+ * day than the page shows.
  */
 async function plansOf(
   deps: SalesDeps,
@@ -89,7 +91,7 @@ async function plansOf(
   if (!isUsableMandate({ status })) return refuse('mandate-missing', {});
   // a new mandate would have no date either
   if (!earliest) return refuse('direct-debit-unavailable', { support: supportContact(client) });
-  return instalments.map(({ line, ticket, plan, off_monthly, today: day }) => {
+  const plans = instalments.map(({ line, ticket, plan, off_monthly, today: day }) => {
     const today = parseLocalDate(day);
     const possible = firstCollection(today, { status, next_possible_charge_date: earliest });
     const scheduled = scheduleInstalments({
@@ -103,6 +105,13 @@ async function plansOf(
       ? { line, mandate_id: mandate.id, instalments: scheduled }
       : refuse('monthly-amount-too-small', { support: supportContact(client) });
   });
+  const [first] = plans.flatMap((plan) => plan.instalments.map(({ due_date }) => collectedOn(due_date))).toSorted();
+  if (shown !== undefined && first !== undefined && first !== collectedOn(parseLocalDate(shown))) {
+    // the page reads the day that the provider named last
+    await syncMandate(deps, { client_id: client.id, id: mandate.id });
+    return refuse('payment-days-changed', { first });
+  }
+  return plans;
 }
 
 /** The mandate may have become active after the page was loaded, so that a sooner day is possible than the page shows (P-302). */

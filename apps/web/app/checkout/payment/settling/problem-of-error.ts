@@ -12,6 +12,7 @@ const outdatedBy: Record<string, NonNullable<PaymentProblem['outdated']>> = {
   'siblings-being-paid': 'price',
   'same-ticket-being-bought': 'second',
   'same-trips-being-bought': 'second',
+  'payment-days-changed': 'price',
   'plan-too-small': 'price',
   'voucher-invalid': 'voucher',
   'photo-unknown': 'photo',
@@ -25,13 +26,6 @@ const outdatedBy: Record<string, NonNullable<PaymentProblem['outdated']>> = {
   'days-unavailable': 'stock',
   'passenger-incomplete': 'stock',
   'service-not-booked-by-journey': 'stock',
-  'journey-unavailable': 'stock',
-  'journey-sold-out': 'stock',
-  'journey-has-left': 'stock',
-  'journey-time-changed': 'stock',
-  'journey-booked-already': 'stock',
-  'journey-outside-pass': 'stock',
-  'journey-needs-stop': 'stock',
   'too-few-journeys': 'stock',
   'pass-exists': 'stock',
   'pass-not-bookable': 'stock',
@@ -39,12 +33,11 @@ const outdatedBy: Record<string, NonNullable<PaymentProblem['outdated']>> = {
   'top-up-debt': 'stock',
   'top-up-expired': 'stock',
   'top-up-suspended': 'stock',
-  'renewal-taken': 'stock',
-  'renewal-closed': 'stock',
-  'renewal-withdrawn': 'stock',
-  'renewal-ticket-gone': 'stock',
   'not-signed-in': 'session',
 };
+
+/** The keys of what is left of journeys and renewals. */
+const ofWhatIsSold = /^(journey|renewal)-/;
 
 /** Returns the problem that a payment error means for the purchaser. */
 export function paymentProblem(error: unknown, way: PaymentWay = 'card'): PaymentProblem {
@@ -58,7 +51,7 @@ export function paymentProblem(error: unknown, way: PaymentWay = 'card'): Paymen
     return { ...final(way === 'card' ? text.noCardForm : refusals.directDebitRefused), isOpen: true };
   if (leavesOpen(error)) return { message: wordsWhenOpen(error, way), blocksRetry: true, isOpen: true };
   const { key, line } = refusedPart(error);
-  const outdated = outdatedBy[key];
+  const outdated = outdatedBy[key] ?? (ofWhatIsSold.test(key) ? 'stock' : undefined);
   return {
     ...final(error.message),
     blocksRetry: blockingKeys.has(error.key),
