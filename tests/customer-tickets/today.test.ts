@@ -209,6 +209,16 @@ test('A-239 home that stays open reads the next journey when a bus has left', as
   await read;
   // the clock of the server has not moved, so that it has the same journey
   await expect.poll(() => journey.count()).toBe(0);
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch();
+    const later = (await response.text())
+      .replaceAll(leaves_at, new Date(Date.parse(leaves_at) + 8 * 3_600_000).toISOString())
+      .replaceAll(`"time":"${time}"`, '"time":"2345"');
+    await route.fulfill({ response, body: later });
+  });
+  // no other bus has left meanwhile
+  await page.clock.fastForward(60_000);
+  await ofToday(page).getByText('23:45').waitFor();
   await page.context().close();
 });
 

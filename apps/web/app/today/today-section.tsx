@@ -46,9 +46,9 @@ export function TodaySection({ userId, today, response }: TodaySectionProps) {
     .filter(({ next_journey: next }) => next && hasLeft(next, now)).length;
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    // the way back, or the next day
+    // The way back, or the next day: each minute until it is there, because the clock of the device can be ahead, and a reading can fail.
     if (left > 0) void revalidate();
-  }, [left, revalidate]);
+  }, [left, now, revalidate]);
   const day = formatShortDate(parseLocalDate(today));
   return (
     <section className={styles.section} aria-label={text.label(day)}>
