@@ -18,6 +18,7 @@ import { buyFlexi } from './sold-tickets.ts';
 import { holdRequests, sessionRenewal } from '../support/hold-requests.ts';
 import { alive } from '../support/open-watched.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
+import { untilQuiet } from '../support/until-quiet.ts';
 import { shareProduct } from '../support/share-product.ts';
 
 let product: ProductWithDatabase;
@@ -204,8 +205,9 @@ test('A-239 home that stays open reads the next journey when a bus has left', as
   await alive(page);
   const journey = ofToday(page).getByText(`${time.slice(0, 2)}:${time.slice(2)}`);
   await journey.waitFor();
-  const read = page.waitForRequest((request) => request.url().endsWith(path));
-  await page.clock.fastForward(120_000);
+  const read = page.waitForResponse((response) => response.url().endsWith(path));
+  // a call that is under way when the clock moves again would be given up, and made once more
+  await untilQuiet(page, () => page.clock.fastForward(120_000));
   await read;
   // the clock of the server has not moved, so that it has the same journey
   await expect.poll(() => journey.count()).toBe(0);
