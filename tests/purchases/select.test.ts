@@ -185,7 +185,7 @@ test('P-045 P-052 P-169 P-214 P-275 when the seats of the days fail to load, the
     .waitFor();
   expect(await page.getByRole('checkbox').count()).toBe(0);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByText('Sold out: Thursday morning. Please check your days again.').waitFor();
+  await page.getByText('No longer available: Thursday morning. Please check your days again.').waitFor();
   expect(await page.getByRole('checkbox', { name: 'Thursday morning, sold out' }).isChecked()).toBe(false);
   const lastSeat = page.getByRole('checkbox', { name: 'Thursday afternoon, 1 left' });
   expect(await lastSeat.isChecked()).toBe(true);
@@ -200,7 +200,7 @@ test('P-045 P-052 P-169 P-214 P-275 when the seats of the days fail to load, the
 });
 
 test('P-305 where more days of a weekday are charged than are left, the day chooser says how many are left before the price; other weekdays are not named', async () => {
-  const { id } = await endInTwoWeeks(product);
+  const { id, lastDay } = await endInTwoWeeks(product);
   const charged = (num_bookable_journeys: Record<string, number>) =>
     product.db
       .updateTable('tickets')
@@ -222,6 +222,24 @@ test('P-305 where more days of a weekday are charged than are left, the day choo
   await page.reload();
   await page.getByRole('checkbox', { name: 'Monday morning' }).waitFor();
   expect(await page.getByText('Still to come').count()).toBe(0);
+
+  // a weekday of which no day is left cannot be chosen
+  await charged({ m: 2, tu: 2, w: 2, th: 2, f: 2 });
+  const tomorrow = addDays(lastDay, -13);
+  await product.db
+    .updateTable('tickets')
+    .set({ expiry: addDays(tomorrow, 2) })
+    .where('id', '=', id)
+    .execute();
+  await page.reload();
+  const over = weekdays
+    .slice(0, 5)
+    .filter((day) => ![0, 1, 2].some((ahead) => weekdayOf(addDays(tomorrow, ahead)) === day));
+  const gone = page.getByRole('checkbox', { name: /, no day left$/ });
+  await expect.poll(() => gone.count()).toBe(2 * over.length);
+  expect(await gone.first().isDisabled()).toBe(true);
+  await page.getByRole('cell', { name: 'NO DAY LEFT' }).first().waitFor();
+  await look(page);
   await close();
 });
 

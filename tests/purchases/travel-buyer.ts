@@ -23,9 +23,11 @@ export async function endInTwoWeeks({ db }: ProductWithDatabase) {
   const calendar_id = newId();
   await db.insertInto('calendars').values({ client_id, id: calendar_id, name: 'Every weekday' }).execute();
   await db.updateTable('services').set({ calendar_id }).where('id', '=', service_id).execute();
-  const lastDay = addDays(localDate(systemClock.now(), 'Europe/London'), 13);
-  await db.updateTable('tickets').set({ expiry: lastDay }).where('id', '=', id).execute();
-  return { id, lastDay };
+  // from tomorrow on, because today is left until its last bus only
+  const start = addDays(localDate(systemClock.now(), 'Europe/London'), 1);
+  const lastDay = addDays(start, 13);
+  await db.updateTable('tickets').set({ start, expiry: lastDay }).where('id', '=', id).execute();
+  return { id, start, lastDay };
 }
 
 /** Today and the next 7 days, for which dated tickets can be bought. */

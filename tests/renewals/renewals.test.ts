@@ -233,7 +233,7 @@ test('A-095 A-098 A-099 A-100 A-186 A-234 sold-out days are named, a voucher may
   await logIn(page, parent);
   await renewing(page);
   expect(new URL(page.url()).search).toBe('?from=a-letter');
-  await page.getByText('Sold out: Wednesday morning. Please check your days again.').waitFor();
+  await page.getByText('No longer available: Wednesday morning. Please check your days again.').waitFor();
   for (const journey of ['Monday morning', 'Monday afternoon'])
     expect(await page.getByRole('checkbox', { name: new RegExp(`^${journey}`) }).isChecked()).toBe(true);
   await page.getByLabel('Year group').selectOption('Year 9');

@@ -19,11 +19,12 @@ export async function loadTravel(page: BuyPage, from: Api): Promise<TravelPage['
   if (!isSold(ticket) || !(needsDate || needsDays)) return undefined;
   const asked_at = Date.now();
   try {
-    const [availability, capacity_pattern] = await Promise.all([
+    const [availability, seats] = await Promise.all([
       needsDate ? readAvailability(page, from) : undefined,
       needsDays ? readCapacityPattern(page, from) : undefined,
       travelCode.load(),
     ]);
+    const capacity_pattern = seats && travelCode.get().seatsOnDaysLeft(seats, page.days_left);
     return { availability, capacity_pattern, asked_at };
   } catch (error) {
     if (error instanceof CallError && error.status === 401) throw error;

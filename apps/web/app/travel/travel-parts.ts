@@ -7,6 +7,7 @@ import type { BuyPage } from '../passenger/wire.ts';
 import type { Travel } from './travel.ts';
 
 // The code to choose dates and days, in one chunk (`travelCode` in load-travel.ts).
+export { seatsOnDaysLeft } from '@fareway/domain/travel/days-left.ts';
 export { isAnythingLeft } from '@fareway/domain/travel/travel-form.ts';
 export { travelFacts } from './travel-facts.ts';
 export { TravelSection } from './travel-section.tsx';

@@ -57,7 +57,7 @@ test('P-167 when the other time of a date has seats, only the time is removed', 
 test('P-169 P-052 sold-out directions of the chosen days are removed one by one', () => {
   expect(unavailableChoices({ ...nothing, travelPattern: 'm#tu_am#f' }, select)).toEqual({
     changes: { travelPattern: 'm_pm#tu_am' },
-    words: 'Sold out: Monday morning, Friday morning and Friday afternoon. Please check your days again.',
+    words: 'No longer available: Monday morning, Friday morning and Friday afternoon. Please check your days again.',
   });
   expect(unavailableChoices({ ...nothing, travelPattern: 'w' }, select)?.changes).toEqual({ travelPattern: '' });
   expect(unavailableChoices({ ...nothing, travelPattern: 'mon' }, select)?.changes).toEqual({ travelPattern: '' });

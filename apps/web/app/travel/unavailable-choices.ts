@@ -75,7 +75,7 @@ function lostDays(
     return am === hasAm && pm === hasPm ? [] : [{ weekday, am: am && !hasAm, pm: pm && !hasPm }];
   });
   if (lost.length === 0) return undefined;
-  const words = text.journeysSoldOut(listOf(journeyNames(lost)));
+  const words = text.journeysGone(listOf(journeyNames(lost)));
   return { changes: { travelPattern: writeTravelPattern(remaining) }, words };
 }
 

@@ -152,7 +152,7 @@ test('P-169 a select ticket needs a travel pattern, and a seat for each of its d
     ticket: { type: 'annual', sub_type: 'select', year: '26/27', num_bookable_journeys: { m: 36, tu: 38 } },
     capacity_pattern: { m: { am: 3, pm: 0 }, tu: { am: 12, pm: 12 } },
   };
-  const soldOut = { travelPattern: 'One of these days is sold out. Please choose again' };
+  const soldOut = { travelPattern: 'One of these days is no longer available. Please choose again' };
   expect(problemsOf({}, select)).toEqual({ travelPattern: 'Please choose the days of travel' });
   expect(problemsOf({ travelPattern: '' }, select)).toEqual({ travelPattern: 'Please choose the days of travel' });
   expect(problemsOf({ travelPattern: 'm_am#tu' }, select)).toEqual({});

@@ -50,7 +50,7 @@ export const refusalsOfPurchases = {
     status: 409,
     words: (ended: EndOfSale) => endOfSale.chooseAnother(endOfSaleWords(ended)),
   },
-  'days-unavailable': { status: 409, words: fixedText(travelForm.daysSoldOut) },
+  'days-unavailable': { status: 409, words: fixedText(travelForm.daysGone) },
   'passenger-incomplete': {
     status: 422,
     /** The text is the first problem; `problems` has all of them by field. */

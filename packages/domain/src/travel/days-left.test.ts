@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, parseLocalDate, weekdayOf, weekdays } from '../dates/local-date.ts';
 import { parseSalesYear } from '../dates/sales-year.ts';
-import { daysLeftOf, daysShort, lastDayWithEnough, longestTicketDays, numbersLeft, spanLeftOf } from './days-left.ts';
+import {
+  daysLeftOf,
+  daysShort,
+  lastDayWithEnough,
+  longestTicketDays,
+  numbersLeft,
+  seatsOnDaysLeft,
+  spanLeftOf,
+} from './days-left.ts';
 
 const ticket = { type: 'annual', year: parseSalesYear('26/27'), start: '2026-09-01', expiry: '2027-07-23' } as const;
 const schooldays = ['m', 'tu', 'w', 'th', 'f'] as const;
@@ -27,6 +35,12 @@ test('P-305 weekdays of which more days are charged than are left are named with
     { weekday: 'w', charged: 1, left: 0 },
   ]);
   expect(daysShort(sold, undefined, ['m'])).toEqual([]);
+});
+
+test('a weekday of which no day is left has no seats', () => {
+  const pattern = { m: { am: 4, pm: 2 }, tu: { am: 3 }, w: { pm: 1 } };
+  expect(seatsOnDaysLeft(pattern, { m: 1, w: 2 })).toEqual({ m: { am: 4, pm: 2 }, tu: { am: 0 }, w: { pm: 1 } });
+  expect(seatsOnDaysLeft(pattern, undefined)).toEqual(pattern);
 });
 
 test('P-305 each day that passes takes one of its weekday, until the ticket ends', () => {

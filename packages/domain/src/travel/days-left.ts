@@ -4,7 +4,7 @@ import { runningDays } from '../network/calendar.ts';
 import type { Calendar } from '../network/calendar.ts';
 import { validityOf } from '../tickets/validity.ts';
 import type { Validity } from '../tickets/validity.ts';
-import type { SelectTicket } from './capacity-pattern.ts';
+import type { CapacityPattern, SelectTicket } from './capacity-pattern.ts';
 
 /** How many days of each weekday are left, where that is known. */
 export type DaysLeft = Readonly<Partial<Record<Weekday, number>>>;
@@ -24,13 +24,16 @@ interface RunningService {
   calendar: Calendar | null;
 }
 
-/** Returns how many days are left of each weekday on which a ticket is valid and its service runs in any direction, today included (P-305). */
+/**
+ * Returns how many days are left of each weekday on which a ticket is valid and its service runs in any direction, `first` included (P-305): today until
+ * its last bus has left, then tomorrow.
+ */
 export function daysLeftOf(
   ticket: Parameters<typeof validityOf>[0],
   service: RunningService,
-  today: LocalDate,
+  first: LocalDate,
 ): DaysLeft {
-  const counted = [...datesLeftOf(ticket, service, today)].map(([weekday, dates]) => [weekday, dates.length]);
+  const counted = [...datesLeftOf(ticket, service, first)].map(([weekday, dates]) => [weekday, dates.length]);
   return Object.fromEntries(counted);
 }
 
@@ -64,6 +67,16 @@ function datesLeftOf(
     if (runs(date, null)) left.set(weekday, [...(left.get(weekday) ?? []), date]);
   }
   return left;
+}
+
+/** Returns the seats that can be bought: none on a weekday of which no day is left (P-305). */
+export function seatsOnDaysLeft(pattern: CapacityPattern, left: DaysLeft | undefined): CapacityPattern {
+  if (!left) return pattern;
+  const days = Object.entries(pattern).map(([weekday, seats]) => [
+    weekday,
+    left[weekday as Weekday] ? seats : { am: seats?.am && 0, pm: seats?.pm && 0 },
+  ]);
+  return Object.fromEntries(days);
 }
 
 /** The weekdays of which more days are charged than are left, with both numbers (P-305). */

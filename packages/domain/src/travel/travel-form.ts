@@ -46,7 +46,7 @@ export function travelProblems(choices: TravelChoices, question: TravelContext):
   if (ticket.sub_type === 'select') {
     const { travelPattern } = choices;
     if (!travelPattern) problems.travelPattern = text.days;
-    else if (!isPatternAvailable(travelPattern, ticket, capacity_pattern)) problems.travelPattern = text.daysSoldOut;
+    else if (!isPatternAvailable(travelPattern, ticket, capacity_pattern)) problems.travelPattern = text.daysGone;
   }
   if (!isDated(ticket)) return problems;
   const { startDate, startTime } = choices;

@@ -27,6 +27,9 @@ export interface TimesOfDeparture {
   time: string | null;
 }
 
+/** The times of both departures of a day. */
+export type TimesOfDay = Record<Direction, TimesOfDeparture>;
+
 /** The seats of a departure. Its times are there while it can be too late to buy it. */
 type TimedSeatsLeft = SeatsLeft & { times?: TimesOfDeparture };
 
@@ -75,6 +78,12 @@ export const timesOfDeparture = sql`jsonb_build_object('time', service.time, 'ca
   WHERE called.client_id = seats.client_id AND called.service_id = seats.service_id AND called.direction = ${directionOfSeats}
     AND called.valid_from = (SELECT max(version.valid_from) FROM timetables AS version
       WHERE version.client_id = seats.client_id AND version.service_id = seats.service_id AND version.valid_from <= seats.date)))`;
+
+/** An expression: the times of both departures of the row `service` on a day (TimesOfDay). */
+export function timesOfDay(date: RawBuilder<unknown>): RawBuilder<TimesOfDay> {
+  return sql`(SELECT jsonb_object_agg(seats.direction, ${timesOfDeparture})
+    FROM (SELECT service.client_id, service.id AS service_id, ${date} AS date, unnest(ARRAY['am', 'pm']) AS direction) AS seats)`;
+}
 
 /**
  * An expression: the departures of the row `service` from a day to the last day of the longest ticket that can start then

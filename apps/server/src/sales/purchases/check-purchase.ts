@@ -26,14 +26,14 @@ import { expectAcceptedPrice, expectFewUnpaidOrders, voucherValue } from '../che
 import { linkRefusal } from '../sale-links/link-of-ticket.ts';
 import type { LinkRequest } from '../sale-links/link-statement-parts.ts';
 import type { SeatRequest } from '../../catalogue/inventory/seat-statement-parts.ts';
-import { availabilityOf, capacityPatternOf } from '../../catalogue/inventory/seats-on-sale.ts';
+import { availabilityOf } from '../../catalogue/inventory/seats-on-sale.ts';
 import type { SaleEnd } from '../orders/new-order.ts';
 import type { OrderedPassenger } from '../orders/order.ts';
 import type { CountedTicket } from '../sibling-prices/counted-tickets.ts';
 import { siblingDiscountsOf } from '../sibling-prices/sibling-discounts.ts';
 import type { PurchaseContext } from './load-purchase.ts';
 import type { FirstCall, PurchaseBody } from './schemas.ts';
-import { seatsOf } from './purchase-seats.ts';
+import { seatsOf, weekdaysOnSale } from './purchase-seats.ts';
 
 /** A ticket for a passenger that passed every check, before anything is taken off. The server works out all amounts. */
 export interface CheckedTicket {
@@ -120,7 +120,7 @@ export function checkTicket(
   if (context.stock && context.stock.remaining <= 0) refuse('ticket-sold-out', { support: supportContact(client) });
   const choices = choicesOf(body);
   const availability = availabilityOf(context.departures ?? {}, client, context.now);
-  const capacity_pattern = capacityPatternOf(context.weekly_seats?.[ticket.type]);
+  const capacity_pattern = weekdaysOnSale(context);
   const question = {
     service: { ...service, ...namesOfStops(service) },
     ticket,

@@ -3,8 +3,18 @@ import type { Calendar } from '@fareway/domain/network/calendar.ts';
 import type { RawBuilder } from 'kysely';
 import { isFlexiInDebit } from '../../tickets/customer-tickets/flexi-in-debit.ts';
 import { calendarLeft } from '../../catalogue/tickets-on-sale/days-left.ts';
-import { departuresOfTicket, ticketsLeft, weeklySeatsLeft } from '../../catalogue/inventory/seats-on-sale.ts';
-import type { DeparturesLeft, SeatsLeft, WeeklySeatsLeft } from '../../catalogue/inventory/seats-on-sale.ts';
+import {
+  departuresOfTicket,
+  ticketsLeft,
+  timesOfDay,
+  weeklySeatsLeft,
+} from '../../catalogue/inventory/seats-on-sale.ts';
+import type {
+  DeparturesLeft,
+  SeatsLeft,
+  TimesOfDay,
+  WeeklySeatsLeft,
+} from '../../catalogue/inventory/seats-on-sale.ts';
 import { photoIsUsable } from '../../accounts/photos/show-photo.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { serviceRow } from '../../network/stops/stop-names.ts';
@@ -34,7 +44,7 @@ export interface PurchaseQuestion extends PayerQuestion {
 }
 
 /** Columns that are null unless `reads` names them. */
-type ReadOnDemand = 'departures' | 'weekly_seats' | 'calendar' | 'mandate' | 'held_tickets_of_type';
+type ReadOnDemand = 'departures' | 'weekly_seats' | 'calendar' | 'times_today' | 'mandate' | 'held_tickets_of_type';
 
 /** An active ticket of the type that is bought, which the purchaser holds. */
 export interface HeldTicket {
@@ -65,6 +75,8 @@ export interface PurchaseContext extends PayerContext {
   weekly_seats: WeeklySeatsLeft | null;
   /** The days of the service from today on, for a ticket whose weekdays are chosen. */
   calendar: Calendar | null;
+  /** When the buses of today leave, for a ticket whose weekdays are chosen. */
+  times_today: TimesOfDay | null;
   /** The purchaser's mandate with the operator, for a ticket that is paid by direct debit. */
   mandate: MandateRow | null;
   is_flexi_in_debit: boolean;
@@ -119,6 +131,7 @@ function selectPurchase(question: PurchaseQuestion, moreColumns = sql``): RawBui
       ${onDemand('departures', departuresOfTicket(question.now))},
       ${onDemand('weekly_seats', sql`CASE WHEN ticket.sub_type = 'select' THEN ${weeklySeatsLeft(sql`ticket.year`)} END`)},
       ${onDemand('calendar', calendarLeft(sql`ticket.sub_type`, today))},
+      ${onDemand('times_today', sql`CASE WHEN ticket.sub_type = 'select' THEN ${timesOfDay(today)} END`)},
       ${onDemand('mandate', mandateOfTicket(user_id))},
       ${onDemand(
         'held_tickets_of_type',
@@ -139,7 +152,13 @@ function selectPurchase(question: PurchaseQuestion, moreColumns = sql``): RawBui
       AND ticket.service_id = service.id`;
 }
 
-/** Returns which seats to read for the choices of the form: those on dates for a date, those on weekdays for chosen days. */
-export function seatsToRead({ startDate, travel_pattern }: FirstCall['passenger']): ('departures' | 'weekly_seats')[] {
-  return [...(startDate ? (['departures'] as const) : []), ...(travel_pattern ? (['weekly_seats'] as const) : [])];
+/** What decides how many days of a ticket with chosen days are left (P-305). */
+export const daysToRead = ['calendar', 'times_today'] as const;
+
+/** Returns what to read for the choices of the form: the seats on dates for a date, and those on weekdays, with the days that are left, for chosen days. */
+export function seatsToRead({ startDate, travel_pattern }: FirstCall['passenger']): ReadOnDemand[] {
+  return [
+    ...(startDate ? (['departures'] as const) : []),
+    ...(travel_pattern ? (['weekly_seats', ...daysToRead] as const) : []),
+  ];
 }

@@ -1,14 +1,18 @@
-import { departureKey, departuresOf } from '@fareway/domain/travel/availability.ts';
+import { addDays } from '@fareway/domain/dates/local-date.ts';
+import { departureKey, departuresOf, directions } from '@fareway/domain/travel/availability.ts';
 import type { AvailabilityMap, DatedChoices, Departure } from '@fareway/domain/travel/availability.ts';
 import { journeysOf } from '@fareway/domain/travel/capacity-pattern.ts';
+import type { CapacityPattern } from '@fareway/domain/travel/capacity-pattern.ts';
+import { seatsOnDaysLeft } from '@fareway/domain/travel/days-left.ts';
 import type { DaysLeft } from '@fareway/domain/travel/days-left.ts';
+import { isDayOver } from '@fareway/domain/travel/end-of-sale.ts';
 import { isDated } from '@fareway/domain/tickets/dated-ticket.ts';
 import type { NamedRefusal } from '@fareway/domain/refusals/refusals.ts';
 import type { ClientRow, TicketOnSaleRow } from '../../catalogue/tickets-on-sale/rows.ts';
 import type { SeatRequest } from '../../catalogue/inventory/seat-statement-parts.ts';
 import { supportContact } from '../../catalogue/tickets-on-sale/support-contact.ts';
 import { daysLeftOfTicket } from '../../catalogue/tickets-on-sale/days-left.ts';
-import { saleEndOfKey } from '../../catalogue/inventory/seats-on-sale.ts';
+import { capacityPatternOf, saleEndOfKey, timesOfRules } from '../../catalogue/inventory/seats-on-sale.ts';
 import type { SeatsLeft } from '../../catalogue/inventory/seats-on-sale.ts';
 import { firstSaleEnd } from '../orders/new-order.ts';
 import type { SaleEnd } from '../orders/new-order.ts';
@@ -54,9 +58,35 @@ export function seatsOf(
   }
 }
 
-/** Returns how many days are left of each weekday of a ticket whose weekdays are chosen (P-305); nothing for a ticket that is bought for a date. */
-export function daysLeftToWire({ service, ticket, calendar, today }: PurchaseContext): { days_left?: DaysLeft } {
-  const { operating_weekdays } = service ?? {};
-  const days_left = ticket && operating_weekdays && daysLeftOfTicket(ticket, { operating_weekdays, calendar }, today);
+/**
+ * Returns how many days are left of each weekday of a ticket whose weekdays are chosen (P-305); undefined for one that is bought for a date. Today counts
+ * until its last bus has left.
+ */
+export function daysLeftOfPurchase(context: PurchaseContext): DaysLeft | undefined {
+  const { client, service, ticket, calendar, times_today, today: date, now } = context;
+  if (!client || !service || !ticket) return undefined;
+  const departures = directions.map((direction) => ({
+    direction,
+    ...timesOfRules(times_today?.[direction] ?? noTimes),
+  }));
+  const isOver = isDayOver({ date, departures }, client.time_zone, now.getTime());
+  return daysLeftOfTicket(
+    ticket,
+    { operating_weekdays: service.operating_weekdays, calendar },
+    isOver ? addDays(date, 1) : date,
+  );
+}
+
+/** The same as a property of a response. */
+export function daysLeftToWire(context: PurchaseContext): { days_left?: DaysLeft } {
+  const days_left = daysLeftOfPurchase(context);
   return days_left ? { days_left } : {};
 }
+
+/** Returns the seats that can be bought on each weekday of a ticket whose weekdays are chosen (P-103, P-305). */
+export function weekdaysOnSale(context: PurchaseContext): CapacityPattern {
+  const pattern = capacityPatternOf(context.weekly_seats?.[context.ticket?.type ?? '']);
+  return seatsOnDaysLeft(pattern, daysLeftOfPurchase(context));
+}
+
+const noTimes = { calls: [], time: null };

@@ -1,8 +1,13 @@
 import { addDays, parseLocalDate, weekdayOf } from '@fareway/domain/dates/local-date.ts';
+import type { Weekday } from '@fareway/domain/dates/local-date.ts';
 import type { CapacityPattern } from '@fareway/domain/travel/capacity-pattern.ts';
-import { departureKey } from '@fareway/domain/travel/availability.ts';
+import { departureKey, directions } from '@fareway/domain/travel/availability.ts';
 import type { AvailabilityMap, Direction } from '@fareway/domain/travel/availability.ts';
-import { endsOfSale } from '@fareway/domain/travel/end-of-sale.ts';
+import { daysLeftOf, seatsOnDaysLeft } from '@fareway/domain/travel/days-left.ts';
+import type { DaysLeft } from '@fareway/domain/travel/days-left.ts';
+import { endsOfSale, isDayOver } from '@fareway/domain/travel/end-of-sale.ts';
+import { parseSalesYear } from '@fareway/domain/dates/sales-year.ts';
+import { isDated } from '@fareway/domain/tickets/dated-ticket.ts';
 import { isFixedWithoutJourney } from '@fareway/domain/sales/fixed-return.ts';
 import { failedLoadCheck } from '@fareway/domain/sales/load-checks.ts';
 import { ticketCurrency } from '@fareway/domain/money/money.ts';
@@ -64,7 +69,7 @@ function netPriceByRules(model: Model, choice: Choice): number | undefined {
       client: { features: { disable_photo: true } },
       today,
       availability: availabilityOf(model),
-      capacity_pattern: patternOf(model),
+      capacity_pattern: seatsOnDaysLeft(patternOf(model), daysLeftIn(model, ticket)),
     },
   );
   if (Object.keys(problems).length > 0) return undefined;
@@ -104,6 +109,19 @@ function availabilityOf({ today, time, weekdays, daysOff, departures }: Model): 
     return [[departureKey(departure), { remaining, ...ends }]];
   });
   return Object.fromEntries(running);
+}
+
+function daysLeftIn(
+  { today, time, weekdays, daysOff }: Model,
+  ticket: { type: TicketType; sub_type: TicketSubType | undefined; year: string; expiry?: string },
+): DaysLeft | undefined {
+  if (ticket.sub_type !== 'select' || isDated(ticket)) return undefined;
+  const date = parseLocalDate(today);
+  const departures = directions.map((direction) => ({ direction, calls: [], time: null }));
+  const isOver = isDayOver({ date, departures }, 'Europe/London', instantOf({ today, time }).getTime());
+  const off = daysOff.map((day) => ({ date: parseLocalDate(day), direction: null, runs: false }));
+  const service = { operating_weekdays: weekdays as Weekday[], calendar: { terms: [], days: off } };
+  return daysLeftOf({ ...ticket, year: parseSalesYear(ticket.year) }, service, isOver ? addDays(date, 1) : date);
 }
 
 function patternOf({ weekly }: Model): CapacityPattern {

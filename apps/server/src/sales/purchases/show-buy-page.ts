@@ -9,7 +9,7 @@ import type { Purchaser } from '../../platform/http/app-types.ts';
 import { siblingsToWire } from '../sibling-prices/counted-tickets.ts';
 import { daysLeftToWire } from './purchase-seats.ts';
 import { loadRefusal } from './check-purchase.ts';
-import { loadPurchase } from './load-purchase.ts';
+import { daysToRead, loadPurchase } from './load-purchase.ts';
 import { refuseEndedSession } from '../../accounts/identity/sessions/live-session.ts';
 
 interface Address {
@@ -39,7 +39,7 @@ export async function showBuyPage(deps: PaymentDeps, purchaser: Purchaser, addre
     voucher_id: null,
     photo: null,
     link: address.link ?? null,
-    reads: ['calendar', 'mandate', 'held_tickets_of_type'],
+    reads: [...daysToRead, 'mandate', 'held_tickets_of_type'],
     now,
   });
   refuseEndedSession(context);

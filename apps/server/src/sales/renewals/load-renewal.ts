@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { Purchaser } from '../../platform/http/app-types.ts';
 import { isId } from '../../platform/ids.ts';
 import { loadRefusal } from '../purchases/check-purchase.ts';
-import { loadPurchase } from '../purchases/load-purchase.ts';
+import { daysToRead, loadPurchase } from '../purchases/load-purchase.ts';
 import type { PurchaseContext } from '../purchases/load-purchase.ts';
 import { addOwnSeats } from '../../catalogue/inventory/seats-on-sale.ts';
 import { readRenewal } from './queries.ts';
@@ -45,7 +45,7 @@ export async function loadRenewal(
     session_id: sessionId,
     link: undefined,
     photo: passenger.photo,
-    reads: ['departures', 'weekly_seats', 'calendar', 'mandate'],
+    reads: ['departures', 'weekly_seats', ...daysToRead, 'mandate'],
     ...question,
   });
   refuseEndedSession(purchase);

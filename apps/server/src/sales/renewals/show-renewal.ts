@@ -8,10 +8,9 @@ import { mandateForPage } from '../checkout/show-mandate.ts';
 import { ownTicket } from '../../tickets/customer-tickets/show-ticket.ts';
 import { ticketToWire } from '../../tickets/customer-tickets/wire.ts';
 import type { PaymentDeps } from '../../payments/payment-deps.ts';
-import { capacityPatternOf } from '../../catalogue/inventory/seats-on-sale.ts';
 import type { Purchaser } from '../../platform/http/app-types.ts';
 import { siblingsToWire } from '../sibling-prices/counted-tickets.ts';
-import { daysLeftToWire } from '../purchases/purchase-seats.ts';
+import { daysLeftToWire, weekdaysOnSale } from '../purchases/purchase-seats.ts';
 import { closedRefusal, unsoldTicketRefusal, loadRenewal } from './load-renewal.ts';
 import { readRenewals } from './queries.ts';
 import type { DetailedRenewalOnWire, RenewalOnWire } from './schemas.ts';
@@ -51,7 +50,7 @@ export async function showRenewal(
   const previous = await ownTicket(db, { userId: purchaser.userId, customerTicketId: customer_ticket_id });
   const mandate = await mandateForPage(deps, client.id, purchase.mandate);
   const currency = ticketCurrency(ticket, client);
-  const pattern = purchase.weekly_seats && capacityPatternOf(purchase.weekly_seats[ticket.type]);
+  const pattern = purchase.weekly_seats && weekdaysOnSale(purchase);
   return {
     client: clientToWire({ ...client, services: [service] }, now),
     renewal: {

@@ -80,6 +80,7 @@ export function DayChooser({ page, travel, passenger, errorOf, onChange }: Trave
                         id={journey === firstOpen ? 'travelPattern' : `travelPattern-${journey}`}
                         name={journeyName(row.weekday, direction)}
                         remaining={row[direction]}
+                        isOver={page.days_left !== undefined && !page.days_left[row.weekday]}
                         isTicked={isChosen(row.weekday, direction)}
                         onTick={(isTicked) => choose(row.weekday, direction, isTicked)}
                       />
@@ -110,11 +111,13 @@ interface CellProps {
   name: string;
   /** Undefined where that direction is not sold on that day. */
   remaining: number | undefined;
+  /** Whether no day of that weekday is left. */
+  isOver: boolean;
   isTicked: boolean;
   onTick: (isTicked: boolean) => void;
 }
 
-function Cell({ id, name, remaining, isTicked, onTick }: CellProps) {
+function Cell({ id, name, remaining, isOver, isTicked, onTick }: CellProps) {
   if (remaining === undefined) {
     return (
       <>
@@ -123,7 +126,7 @@ function Cell({ id, name, remaining, isTicked, onTick }: CellProps) {
       </>
     );
   }
-  const words = cellText(remaining);
+  const words = isOver ? text.over : cellText(remaining);
   return (
     <label className={styles.cell} data-sold-out={remaining <= 0 || undefined}>
       <input
@@ -131,7 +134,7 @@ function Cell({ id, name, remaining, isTicked, onTick }: CellProps) {
         id={id}
         checked={isTicked}
         disabled={remaining <= 0}
-        aria-label={labelOf(name, remaining)}
+        aria-label={isOver ? text.isOver(name) : labelOf(name, remaining)}
         onChange={({ target }) => onTick(target.checked)}
       />
       {words}

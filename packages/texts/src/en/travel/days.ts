@@ -12,6 +12,9 @@ export const morningOf = (weekday: string) => `${weekday} morning`;
 export const afternoonOf = (weekday: string) => `${weekday} afternoon`;
 /** `journey` is a morning or an afternoon. */
 export const soldOut = (journey: string) => `${journey}, sold out`;
+/** No day of the weekday is left until the ticket ends. */
+export const over = 'NO DAY LEFT';
+export const isOver = (journey: string) => `${journey}, no day left`;
 export const left = (journey: string, remaining: number) => `${journey}, ${remaining} left`;
 /** Of some weekdays more days are charged than are left (P-305). */
 export const moreCharged = 'More days are charged than are still to come';

@@ -134,7 +134,7 @@ test('P-169 P-184 P-293 a select ticket takes the weekly seats of its days and c
       await setSeats(shop.db, operator, { ...weekly, weekday, direction }, 1);
     }
   }
-  const sold = { travelPattern: 'One of these days is sold out. Please choose again' };
+  const sold = { travelPattern: 'One of these days is no longer available. Please choose again' };
   for (const [travel_pattern, problems] of [
     [undefined, { travelPattern: 'Please choose the days of travel' }],
     ['', { travelPattern: 'Please choose the days of travel' }],
@@ -159,6 +159,38 @@ test('P-169 P-184 P-293 a select ticket takes the weekly seats of its days and c
   ]);
   const second = await problemsOf(operator, { travel_pattern: 'm' });
   expect(second).toEqual([422, 'passenger-incomplete', sold]);
+});
+
+test('P-305 a weekday of which no day is left is not sold, and today is left until its last bus', async () => {
+  const operator = await buildOperator(shop.db, {
+    ticket: {
+      type: 'annual',
+      sub_type: 'select',
+      price: 300,
+      return_price: 500,
+      num_bookable_journeys: JSON.stringify({ m: 36, tu: 36 }),
+      expiry: today,
+    },
+  });
+  const weekly = { scope: 'weekly_pattern', ticket_type: 'annual', year: '26/27' } as const;
+  for (const weekday of ['m', 'tu'] as const)
+    await setSeats(shop.db, operator, { ...weekly, weekday, direction: 'am' }, 9);
+  const daysLeft = async () => {
+    const { client, service, ticket } = operator;
+    const url = `/api/buy-page/${client.slug}/${service.id}/${ticket.id}/26-27`;
+    return (await shop.app.inject({ url, headers: purchaser.headers })).json<{ days_left: object }>().days_left;
+  };
+  const gone = { travelPattern: 'One of these days is no longer available. Please choose again' };
+  expect(await problemsOf(operator, { travel_pattern: 'tu_am' })).toEqual([422, 'passenger-incomplete', gone]);
+  expect(await problemsOf(operator, { travel_pattern: 'm_am#tu_am' })).toEqual([422, 'passenger-incomplete', gone]);
+  expect(await daysLeft()).toEqual({ m: 1 });
+  await bought(operator, { travel_pattern: 'm_am' });
+  // without a timetable a day has ended at 18:00
+  shop.clock.set(`${today}T18:00:00Z`);
+  purchaser = await shop.purchaser();
+  expect(await daysLeft()).toEqual({});
+  expect(await problemsOf(operator, { travel_pattern: 'm_am' })).toEqual([422, 'passenger-incomplete', gone]);
+  shop.clock.set(`${today}T09:00:00Z`);
 });
 
 test('a price that is named is compared with all that makes it: the way back of the chosen days too', async () => {

@@ -88,11 +88,13 @@ export function expectedPrice(model: Model, choice: Choice): Expected | undefine
   const takes = stock === undefined ? [] : ['stock'];
   let price: number | undefined = oneWay;
   const isSelect = ticket.sub_type === 'select';
+  const isForDate = ['single', 'return', 'week', '4_week'].includes(ticket.type);
   if (isSelect) {
     price = 0;
     for (const [weekday, chosen] of Object.entries(daysOf(choice.travel_pattern))) {
       const journeys = ticket.num_bookable_journeys[weekday] ?? 0;
       if (journeys === 0 || chosen.some((side) => !((model.weekly[`${weekday} ${side}`] ?? 0) > 0))) return undefined;
+      if (!isForDate && !hasDayLeft(model, weekday)) return undefined;
       takes.push(...chosen.map((side) => `${weekday} ${side}`));
       const each = chosen.length === 2 ? bothWays : oneWay;
       price = each === undefined || price === undefined ? undefined : price + each * journeys;
@@ -132,6 +134,17 @@ export function expectedPrice(model: Model, choice: Choice): Expected | undefine
     }
   }
   return seats.length === 0 ? undefined : { ...prices, takes: [...takes, ...seats] };
+}
+
+/** Whether the service runs on a weekday again until the ticket ends; today until its last bus has left (P-305). */
+function hasDayLeft({ ticket, today, time, weekdays, daysOff }: Model, weekday: string): boolean {
+  const [yearStart, yearEnd] = boundsOf(ticket.year);
+  const first = time >= leaves['pm']! ? later(today, 1) : today;
+  for (let date = yearStart > first ? yearStart : first; date <= (ticket.expiry ?? yearEnd); date = later(date, 1)) {
+    if (codes[new Date(date).getUTCDay()] === weekday && weekdays.includes(weekday) && !daysOff.includes(date))
+      return true;
+  }
+  return false;
 }
 
 /** Whether a return for fixed days, which starts with the sales year, has one of its weekdays from today to its last day (A-240). */

@@ -38,5 +38,5 @@ test.each(stockRefusals)('%s is shown in its own words, and the page asks for wh
 
 test('the texts for a date and for days that are sold out', () => {
   expect(refusalMessage('date-unavailable', {})).toBe('There are no tickets remaining on this date.');
-  expect(refusalMessage('days-unavailable', {})).toBe('One of these days is sold out. Please choose again');
+  expect(refusalMessage('days-unavailable', {})).toBe('One of these days is no longer available. Please choose again');
 });
