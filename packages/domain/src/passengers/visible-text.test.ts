@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasHiddenCharacters, withoutHiddenCharacters } from './visible-text.ts';
+import { hasHiddenCharacters, isInvisible, withoutHiddenCharacters } from './visible-text.ts';
 
 test('names of all scripts have no hidden characters, joiners included', () => {
   const names = [
@@ -35,4 +35,19 @@ test('control characters, line breaks and marks of text direction are hidden cha
     expect(hasHiddenCharacters(`Sian${mark}fdp.exe`)).toBe(true);
     expect(withoutHiddenCharacters(`${mark}Siân${mark}${mark}fdp.exe`)).toBe('Siânfdp.exe');
   }
+});
+
+test('a text of which nothing can be seen is invisible or hidden, with every character that is ignored or blank', () => {
+  const ignored = Array.from({ length: 0x11_0000 }, (_, code) => code)
+    .filter((code) => code < 0xd800 || code > 0xdfff)
+    .map((code) => String.fromCodePoint(code))
+    .filter((character) => /\p{Default_Ignorable_Code_Point}/u.test(character));
+  expect(ignored.length).toBeGreaterThan(4_000);
+  for (const character of [...ignored, '\u2800']) {
+    expect([
+      character.codePointAt(0)!.toString(16),
+      hasHiddenCharacters(character) || isInvisible(` ${character} `),
+    ]).toEqual([character.codePointAt(0)!.toString(16), true]);
+  }
+  for (const text of ['', ' ', '\u00a0', '-', '.']) expect(isInvisible(text)).toBe(false);
 });

@@ -9,12 +9,17 @@ export function hasHiddenCharacters(text: string): boolean {
   return hidden.test(text);
 }
 
+/** Whether a text is not blank, and yet nothing of it can be seen. */
+export function isInvisible(text: string): boolean {
+  return /\S/.test(text) && visibleLength(text) === 0;
+}
+
 /** Returns a text without its hidden characters. */
 export function withoutHiddenCharacters(text: string): string {
   return text.replaceAll(everyHidden, '');
 }
 
-/** The number of visible characters in a text. Spaces, joiners and control characters do not count. */
+/** The number of visible characters in a text. Spaces, the empty pattern of Braille, joiners and control characters do not count. */
 export function visibleLength(text: string): number {
-  return text.replace(/[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/gu, '').length;
+  return text.replace(/[\p{C}\p{Z}\p{DI}\u2800]/gu, '').length;
 }

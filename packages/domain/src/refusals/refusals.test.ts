@@ -150,6 +150,7 @@ test.each(Object.keys(refusalCatalogue).filter(isRefusalKey))('%s has a complete
     stops: [{ name: 'Otley', passengers: 2, direction: 'am' }],
     names: ['Annual', 'Flexi'],
     day: '4 January 2027',
+    first: '2027-01-04',
     taken: 3,
     capacity: 49,
     renewals: 30,

@@ -54,7 +54,7 @@ test('P-189 an email, a mobile number and a post code are required', () => {
 });
 
 test('P-190 a first and a last name are required for each passenger, and each problem names its passenger', () => {
-  const passengers = [ada, { firstName: ' ', lastName: 'Byron' }, { firstName: 'A'.repeat(81), lastName: '' }];
+  const passengers = [ada, { firstName: ' ', lastName: 'Byron' }, { firstName: 'A'.repeat(81), lastName: '\u200b' }];
   expect(problemsOf({ passengers })).toEqual({
     'passengers.1.firstName': 'Please provide a first name for passenger 2',
     'passengers.2.firstName': 'Please provide a first name for passenger 3',

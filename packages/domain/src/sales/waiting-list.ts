@@ -3,7 +3,7 @@ import * as mobile from '@fareway/texts/accounts/mobile-number.ts';
 import * as support from '@fareway/texts/refusals/support.ts';
 import * as text from '@fareway/texts/waiting-list/refusals.ts';
 import { email as emailAddress } from '../accounts/credentials.ts';
-import { hasHiddenCharacters } from '../passengers/visible-text.ts';
+import { hasHiddenCharacters, visibleLength } from '../passengers/visible-text.ts';
 import { mobileNumberProblem, readMobileNumber } from '../accounts/mobile-number.ts';
 
 /** The numbers of passengers that one form can have (P-078). */
@@ -97,7 +97,7 @@ function problemOfMobile(typed: string): string {
 }
 
 function isFilled(text: string, longest: number): boolean {
-  return text !== '' && text.length <= longest;
+  return visibleLength(text) > 0 && text.length <= longest;
 }
 
 function tidy(typed: string): string {

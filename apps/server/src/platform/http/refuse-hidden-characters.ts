@@ -1,4 +1,4 @@
-import { hasHiddenCharacters } from '@fareway/domain/passengers/visible-text.ts';
+import { hasHiddenCharacters, isInvisible } from '@fareway/domain/passengers/visible-text.ts';
 import { refusal } from '@fareway/domain/refusals/refusals.ts';
 import type { App } from './app-types.ts';
 
@@ -9,7 +9,7 @@ const ofSeveralLines: ReadonlySet<string> = new Set(['message', 'description', '
 const isNeverShown = (field: string) => field === 'password';
 
 /**
- * Refuses hidden characters, marks of direction and line ends in the texts that staff send (400): they become names and reasons on pages, on tickets, in
+ * Refuses hidden characters, marks of direction and line ends in the texts that staff send, and texts of which nothing can be seen (400): they become names and reasons on pages, on tickets, in
  * messages and in files. The routes of purchasers check their own forms.
  */
 export function refuseHiddenCharacters(app: Pick<App, 'addHook'>): void {
@@ -23,7 +23,7 @@ export function refuseHiddenCharacters(app: Pick<App, 'addHook'>): void {
 function findHidden(value: unknown, field: string): string | undefined {
   if (typeof value === 'string') {
     const lines = ofSeveralLines.has(field) ? value.split(/\r?\n|\t/) : [value];
-    return !isNeverShown(field) && lines.some(hasHiddenCharacters) ? value : undefined;
+    return !isNeverShown(field) && (lines.some(hasHiddenCharacters) || isInvisible(value)) ? value : undefined;
   }
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return undefined;
   if (Array.isArray(value)) {

@@ -28,16 +28,20 @@ const hiddenOnes = ['\u202E', '\u2066', '\u0007', '\u2028', '\uFEFF'];
 /** Whether the text that was changed is a password, which may have any characters. */
 function isPassword(body: unknown): boolean {
   const { password } = body as { password?: string };
-  return hiddenOnes.some((hidden) => password?.includes(hidden));
+  return [...hiddenOnes, ...invisibleOnes].some((hidden) => password?.includes(hidden));
 }
 
+/** Texts of which nothing can be seen. */
+const invisibleOnes = ['\u200B', '\u2060 \u00AD', '\u3164', '\u2800'];
+
 const bodies = staffRows.flatMap((row) =>
-  hiddenOnes.flatMap((hidden) =>
-    eachText(row.payload, (text) => `${text.slice(0, 1)}${hidden}${text.slice(1)}`).map((body) => ({ row, body })),
-  ),
+  [
+    ...hiddenOnes.map((hidden) => (text: string) => `${text.slice(0, 1)}${hidden}${text.slice(1)}`),
+    ...invisibleOnes.map((invisible) => () => invisible),
+  ].flatMap((change) => eachText(row.payload, change).map((body) => ({ row, body }))),
 );
 
-test('every call of staff refuses hidden characters in each of its texts, and says which text it is', async () => {
+test('each call of staff in the table of access refuses hidden characters, and texts of nothing else, in each text of its body', async () => {
   const { client } = await buildOperator(server.db);
   const browser = await signInAs(server, await buildStaff(server, client.id));
   const calls = bodies.filter(({ row, body }) => row.needs !== 'nobody' && !isPassword(body));

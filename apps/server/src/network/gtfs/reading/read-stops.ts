@@ -1,4 +1,4 @@
-import { hasHiddenCharacters } from '@fareway/domain/passengers/visible-text.ts';
+import { hasHiddenCharacters, isInvisible } from '@fareway/domain/passengers/visible-text.ts';
 import { UnreadableFeed } from './feed.ts';
 import { required } from './reading-context.ts';
 import type { ReadingContext } from './reading-context.ts';
@@ -34,7 +34,7 @@ export async function readStops({ read }: ReadingContext): Promise<Map<string, S
         const isPlatform = type === '' || type === '0';
         if (isPlatform) required(name!, 'stop_name', where);
         if (isPlatform && name!.length > longestName) throw new UnreadableFeed('long-id', { ...where, value: name! });
-        if (hasHiddenCharacters(name!)) throw new UnreadableFeed('not-text', where);
+        if (hasHiddenCharacters(name!) || isInvisible(name!)) throw new UnreadableFeed('not-text', where);
         const [latitude, longitude] = isPlatform ? [degrees(lat!, 90, line), degrees(lon!, 180, line)] : [0, 0];
         stops.set(id!, {
           id: id!,

@@ -1,4 +1,4 @@
-import { hasHiddenCharacters } from '@fareway/domain/passengers/visible-text.ts';
+import { hasHiddenCharacters, isInvisible } from '@fareway/domain/passengers/visible-text.ts';
 import { cutText } from '@fareway/texts/cut-text.ts';
 import { UnreadableFeed } from './feed.ts';
 import type { LeftOut } from './feed.ts';
@@ -41,7 +41,7 @@ export async function readRoutes({ read }: ReadingContext): Promise<Map<string, 
         if (!/^\d{1,4}$/.test(type!)) throw new UnreadableFeed('bad-route-type', { ...where, value: type! });
         const name = cutText(nameOfRoute(short!, long!), 100);
         required(name, 'route_short_name', where);
-        if (hasHiddenCharacters(name)) throw new UnreadableFeed('not-text', where);
+        if (hasHiddenCharacters(name) || isInvisible(name)) throw new UnreadableFeed('not-text', where);
         routes.set(id!, { id: id!, name, isBus: busTypes.test(type!) });
       };
     },
