@@ -95,6 +95,6 @@ export function endRetries(
       UPDATE instalments SET retry_on = NULL
       WHERE client_id = ${client_id} AND order_id = ${order_id} AND line = ${line} AND number = ANY(${[...numbers]})
         AND state = 'failed' AND retry_on IS NOT NULL
-      RETURNING client_id, order_id, line, number, due_date, charge_date, amount, state, retries, retry_on`,
+      RETURNING client_id, order_id, line, number, due_date, charge_date, amount, state, retries, retry_on, is_given_up`,
   );
 }

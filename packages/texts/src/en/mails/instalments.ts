@@ -6,7 +6,11 @@ export const failed = (amount: string, service: string, date: string) =>
 export const returnedSubject = (service: string) =>
   `A Direct Debit payment for ${service} went back to your bank account`;
 export const returned = (amount: string, service: string, date: string) =>
-  `The instalment of ${amount} for ${service} that was due on ${date} had been paid. Then it was claimed back under the Direct Debit scheme, by you or by your bank, and returned to your account. It still has to be paid.`;
+  `The instalment of ${amount} for ${service} that was due on ${date} had been paid. Then it was claimed back under the Direct Debit scheme, by you or by your bank, and returned to your account.`;
+export const stillOwed = 'It still has to be paid.';
+/** After the operator has ended the plan. */
+export const notCollected = (operator: string) =>
+  `${operator} has ended the instalments, so your bank will not be asked for it again. ${operator} can tell you more.`;
 export const operatorReturnedSubject = (amount: string) => `An instalment of ${amount} was charged back`;
 export const operatorReturnedHeading = 'An instalment was charged back';
 export const operatorReturned =

@@ -48,7 +48,7 @@ export async function giveUpRetries(
     const { rows } = await statement(
       [endedRetries],
       sql<PlanContacts & InstalmentRow>`
-        SELECT ${planContacts.columns}, number, due_date, charge_date, amount, instalment.state, retries, retry_on
+        SELECT ${planContacts.columns}, number, due_date, charge_date, amount, instalment.state, retries, retry_on, is_given_up
         FROM ${endedRetries} AS instalment
         JOIN instalment_plans AS plan USING (client_id, order_id, line), ${planContacts.tables}
         WHERE ${planContacts.condition}`,

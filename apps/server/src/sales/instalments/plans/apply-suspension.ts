@@ -21,23 +21,30 @@ interface Assessed {
   instalments: readonly InstalmentRow[];
 }
 
+export interface Suspension {
+  /** The plan suspends the ticket. */
+  is_suspending: boolean;
+  /** The ticket was suspended or made active now. */
+  has_changed: boolean;
+}
+
 /**
  * Suspends the ticket of a plan when arrears begin, if the operator's rule says so, and makes it active again when they end. It does not
  * change a ticket that was suspended for another reason, and does not suspend again one that staff made active. The audit log says what Fareway did and
- * why (C-191). Returns whether the plan suspends the ticket.
+ * why (C-191). Returns whether the plan suspends the ticket, and whether the status of the ticket has changed: that of a void ticket has not.
  */
 export async function applySuspension(
   db: Transaction<DB>,
   plan: Plan,
   assessed: Assessed,
   now: Date,
-): Promise<boolean> {
+): Promise<Suspension> {
   const { client_id, customer_ticket_id, is_suspending } = plan;
   const { is_suspended } = assessed;
-  if (customer_ticket_id === null || is_suspended === is_suspending) return is_suspending;
+  if (customer_ticket_id === null || is_suspended === is_suspending) return { is_suspending, has_changed: false };
   const [from, to] = is_suspended ? (['active', 'suspended'] as const) : (['suspended', 'active'] as const);
-  const isChanged = await setTicketStatus(db, { client_id, id: customer_ticket_id }, { from, to });
-  if (isChanged) {
+  const has_changed = await setTicketStatus(db, { client_id, id: customer_ticket_id }, { from, to });
+  if (has_changed) {
     await writeAudit(db, now, {
       client_id,
       actor: { kind: 'system', id: null },
@@ -47,7 +54,7 @@ export async function applySuspension(
       after: { ticket_status: to, reason: reasonOf(plan, assessed) },
     });
   }
-  return is_suspended && isChanged;
+  return { is_suspending: is_suspended && has_changed, has_changed };
 }
 
 function reasonOf({ is_ended, today }: Plan, { is_suspended, instalments }: Assessed): string {

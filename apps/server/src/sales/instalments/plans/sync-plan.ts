@@ -69,7 +69,7 @@ async function readFromProvider(deps: PaymentDeps, known: PlanKey): Promise<void
     const plan = { ...read, ...locked };
     const assessed = assessPlan({ plan, schedule, payments, instalments: locked.instalments });
     const now = deps.clock.now();
-    const after = { ...assessed, is_suspending: await applySuspension(transaction, plan, assessed, now) };
+    const after = { ...assessed, ...(await applySuspension(transaction, plan, assessed, now)) };
     const notifications = planNotifications(plan, after);
     await writePlanState(transaction, plan, after, notifications, now);
     return notifications.length > 0;

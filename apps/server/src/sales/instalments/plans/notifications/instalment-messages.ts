@@ -32,13 +32,18 @@ const failedInstalment = z.object({
   user_email: purchaserAddress,
   /** It had been paid, and the payer or the bank has claimed it back. */
   is_charged_back: z.boolean().optional(),
+  /** The operator had ended the plan, so it is not collected any more. */
+  is_given_up: z.boolean().optional(),
 });
 
 /** Notifies the purchaser of an instalment that was not paid, or was charged back. */
 export const instalmentFailed = template(
   'instalment-failed',
   failedInstalment,
-  ({ customer_ticket_id, service_name, currency, amount, retry_on, is_charged_back, ...days }, { deps, sender }) => ({
+  (
+    { customer_ticket_id, service_name, currency, amount, retry_on, is_charged_back, is_given_up, ...days },
+    { deps, sender },
+  ) => ({
     subject: (is_charged_back ? text.returnedSubject : text.failedSubject)(service_name),
     heading: is_charged_back ? headings.debitReturned : headings.debitFailed,
     parts: [
@@ -49,8 +54,13 @@ export const instalmentFailed = template(
           formatDate(collectionDay(days)),
         ),
       ),
-      paragraph(retry_on ? text.retry(formatDate(retry_on)) : text.noRetry(sender.name)),
-      ...linkToTicket(deps, customer_ticket_id),
+      ...(is_given_up
+        ? [paragraph(text.notCollected(sender.name))]
+        : [
+            ...(is_charged_back ? [paragraph(text.stillOwed)] : []),
+            paragraph(retry_on ? text.retry(formatDate(retry_on)) : text.noRetry(sender.name)),
+            ...linkToTicket(deps, customer_ticket_id),
+          ]),
     ],
   }),
 );
@@ -84,7 +94,7 @@ export const operatorNoticeInstalment = template(
 /** Notifies the purchaser of a refund of an instalment. */
 export const instalmentRefunded = template(
   'instalment-refunded',
-  failedInstalment.omit({ retry_on: true, is_charged_back: true }),
+  failedInstalment.omit({ retry_on: true, is_charged_back: true, is_given_up: true }),
   ({ customer_ticket_id, service_name, currency, amount, ...days }, { deps, sender }) => ({
     subject: text.refundedSubject(formatMoney(amount, currency)),
     heading: text.refundedHeading,

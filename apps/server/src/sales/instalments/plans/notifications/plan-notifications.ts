@@ -8,6 +8,7 @@ import { isPaid } from '@fareway/domain/instalments/instalment.ts';
 import type { InstalmentRow } from '@fareway/domain/instalments/instalment.ts';
 import type { AssessedPlan } from '../assessment/assess-plan.ts';
 import { instalmentFailed, operatorNoticeInstalment } from './instalment-messages.ts';
+import type { Suspension } from '../apply-suspension.ts';
 import type { PlanContacts } from './plan-contacts.ts';
 import {
   operatorNoticePlan,
@@ -23,12 +24,11 @@ interface PlanBefore extends PlanContacts {
   asks: number;
   state: PlanState;
   is_ended: boolean;
-  is_suspending: boolean;
   ticket_status: string | null;
   instalments: readonly InstalmentRow[];
 }
 
-type PlanAfter = Pick<AssessedPlan, 'changes' | 'state' | 'instalments'> & { is_suspending: boolean };
+type PlanAfter = Pick<AssessedPlan, 'changes' | 'state' | 'instalments'> & Suspension;
 
 /**
  * Returns the notifications about the changes of a plan: instalments that failed or were charged back, a plan that ended before all of it was
@@ -63,8 +63,8 @@ function endingNotifications(before: PlanBefore, { state, changes, instalments }
 }
 
 /** Arrears suspended the ticket, or their end made it active again. */
-function suspensionNotifications(before: PlanBefore, { is_suspending }: PlanAfter): QueuedMessage[] {
-  if (is_suspending === before.is_suspending) return [];
+function suspensionNotifications(before: PlanBefore, { is_suspending, has_changed }: PlanAfter): QueuedMessage[] {
+  if (!has_changed) return [];
   const key = `ticket of plan ${keyOf(before)} ${before.asks}`;
   return is_suspending
     ? messagesToBoth(before, key, { purchaser: ticketSuspended, operator: operatorNoticeTicketSuspended }, {})
@@ -73,7 +73,7 @@ function suspensionNotifications(before: PlanBefore, { is_suspending }: PlanAfte
 
 /** The notifications about an instalment that was not paid, with the day of its retry. */
 export function failedInstalmentNotifications(plan: PlanContacts, instalment: FailedInstalment): QueuedMessage[] {
-  const { number, amount, state, retries, retry_on, due_date, charge_date } = instalment;
+  const { number, amount, state, retries, retry_on, due_date, charge_date, is_given_up } = instalment;
   // an attempt has a second notification when its retry moves to another day or is given up
   const key = `instalment ${keyOf(plan)} ${number} ${state} ${retries} ${retry_on ?? 'left'}`;
   const templates = { purchaser: instalmentFailed, operator: operatorNoticeInstalment };
@@ -83,12 +83,13 @@ export function failedInstalmentNotifications(plan: PlanContacts, instalment: Fa
     charge_date,
     retry_on,
     is_charged_back: isChargedBack(state),
+    is_given_up,
   });
 }
 
 type FailedInstalment = Pick<
   InstalmentRow,
-  'number' | 'amount' | 'state' | 'retries' | 'retry_on' | 'due_date' | 'charge_date'
+  'number' | 'amount' | 'state' | 'retries' | 'retry_on' | 'due_date' | 'charge_date' | 'is_given_up'
 >;
 
 /** What every message about a plan contains. */
