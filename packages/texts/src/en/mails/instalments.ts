@@ -35,6 +35,8 @@ export const endedSubject = (service: string) => `The Direct Debit payments for 
 export const endedHeading = 'Your Direct Debit payments have ended';
 export const ended = (service: string, operator: string) =>
   `No more instalments will be taken for ${service}, but some are not paid yet. Please contact ${operator} to pay what is left, so that the ticket can be used until it ends.`;
+export const endedAfterTicket = (service: string, operator: string) =>
+  `No more instalments will be taken for ${service}, but some are not paid yet. Please contact ${operator} to pay what is left.`;
 export const operatorEndedSubject = (service: string) => `The instalments of a ticket for ${service} have ended`;
 export const operatorEndedHeading = 'An instalment plan ended before it was paid';
 export const operatorEnded =

@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { PlanState } from '@fareway/domain/instalments/instalment-plan.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { customerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
+import type { CustomerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
 import type { PaymentDeps } from '../../../payments/payment-deps.ts';
 import { callProvider } from '../../../payments/direct-debit/call-provider.ts';
 import { knownProviderOf } from '../../../payments/direct-debit/operator-account.ts';
@@ -44,7 +46,8 @@ interface PlanRead extends PlanContacts {
 interface LockedPlan {
   state: PlanState;
   is_suspending: boolean;
-  ticket_status: string | null;
+  /** On the day of the read; null when the ticket was erased. */
+  ticket_status: CustomerTicketStatus | null;
   instalments: InstalmentRow[];
 }
 
@@ -97,13 +100,13 @@ async function beginRead({ db, clock }: PaymentDeps, { client_id, order_id, line
 /** Returns undefined when the response to a later read has been written. */
 async function lockPlan(
   db: Transaction<DB>,
-  { client_id, order_id, line, asks }: PlanRead,
+  { client_id, order_id, line, asks, today }: PlanRead,
 ): Promise<LockedPlan | undefined> {
-  const { rows: plans } = await sql<Omit<LockedPlan, 'instalments'>>`
+  const { rows: plans } = await sql<PlanWithTicket>`
     SELECT state, is_suspending, (
-      SELECT ticket_status FROM customer_tickets AS ticket
+      SELECT jsonb_build_object('ticket_status', ticket_status, 'start', start, 'expiry', expiry) FROM customer_tickets AS ticket
       WHERE ticket.client_id = plan.client_id AND ticket.order_id = plan.order_id AND ticket.order_line = plan.line
-    ) AS ticket_status
+    ) AS ticket
     FROM instalment_plans AS plan
     WHERE client_id = ${client_id} AND order_id = ${order_id} AND line = ${line} AND answered < ${asks} FOR NO KEY UPDATE OF plan`.execute(
     db,
@@ -114,8 +117,13 @@ async function lockPlan(
     SELECT number, kind, due_date, amount, state, provider_payment_id, charge_date, retries, retry_on, is_given_up
     FROM instalments
     WHERE client_id = ${client_id} AND order_id = ${order_id} AND line = ${line} ORDER BY number`.execute(db);
-  return { ...plan, instalments };
+  const { ticket, ...locked } = plan;
+  return { ...locked, ticket_status: ticket && customerTicketStatus(ticket, today), instalments };
 }
+
+type PlanWithTicket = Pick<LockedPlan, 'state' | 'is_suspending'> & {
+  ticket: Parameters<typeof customerTicketStatus>[0] | null;
+};
 
 async function writePlanState(
   db: Transaction<DB>,

@@ -13,6 +13,7 @@ const rule = {
   today: parseLocalDate('2026-12-03'),
   is_ended: false,
   is_suspending: false,
+  ticket_status: 'active' as const,
 };
 const active: InstalmentSchedule = { status: 'active' };
 

@@ -1,5 +1,6 @@
 import type { InstalmentState } from '@fareway/domain/instalments/instalment-status.ts';
 import type { PlanState } from '@fareway/domain/instalments/instalment-plan.ts';
+import type { CustomerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
 import { addDays } from '@fareway/domain/dates/local-date.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { sum } from '@fareway/domain/money/money.ts';
@@ -17,6 +18,8 @@ interface PlanSnapshot {
     is_ended: boolean;
     /** The plan suspends its ticket. */
     is_suspending: boolean;
+    /** Null when the ticket was erased. */
+    ticket_status: CustomerTicketStatus | null;
   };
   schedule: InstalmentSchedule;
   payments: readonly Payment[];
@@ -31,7 +34,7 @@ export interface AssessedPlan {
   instalments: InstalmentRow[];
   /** By how many minor units each account of the ledger changes. The sum is 0. */
   ledger: { account: LedgerAccount; amount: number }[];
-  /** The operator's rule suspends the ticket. */
+  /** The operator's rule suspends the ticket. One that has ended is not suspended any more, and stays suspended until its arrears end. */
   is_suspended: boolean;
 }
 
@@ -73,7 +76,9 @@ export function assessPlan({ plan, schedule, payments, instalments }: PlanSnapsh
       is_given_up: plan.is_ended && isUncollectable({ state, retry_on }),
     };
   });
-  const isOwed = assessed.some((row) => isInArrears(row, plan.today));
+  // a ticket that has ended is not used any more
+  const maySuspend = plan.is_suspending || plan.ticket_status !== 'expired';
+  const isOwed = maySuspend && assessed.some((row) => isInArrears(row, plan.today));
   const isStillOwed = plan.is_suspending && assessed.some(isBeingRetried);
   return {
     state: stateOf(schedule, assessed, plan),

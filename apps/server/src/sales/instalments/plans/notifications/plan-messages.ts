@@ -26,11 +26,17 @@ const endedPlan = z.object({
 /** Notifies the purchaser of a plan that ended before all of it was paid, because its mandate ended or the provider ended the plan. */
 export const planEnded = template(
   'plan-ended',
-  endedPlan,
-  ({ customer_ticket_id, service_name }, { deps, sender }) => ({
+  endedPlan.extend({
+    /** The ticket is void, or its last day was before. */
+    is_ticket_over: z.boolean().optional(),
+  }),
+  ({ customer_ticket_id, service_name, is_ticket_over }, { deps, sender }) => ({
     subject: text.endedSubject(service_name),
     heading: text.endedHeading,
-    parts: [paragraph(text.ended(service_name, sender.name)), ...linkToTicket(deps, customer_ticket_id)],
+    parts: [
+      paragraph((is_ticket_over ? text.endedAfterTicket : text.ended)(service_name, sender.name)),
+      ...linkToTicket(deps, customer_ticket_id),
+    ],
   }),
 );
 

@@ -1,4 +1,5 @@
 import type { PlanState } from '@fareway/domain/instalments/instalment-plan.ts';
+import type { CustomerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
 import { sum } from '@fareway/domain/money/money.ts';
 import { createMessage } from '../../../../messages/queue-messages.ts';
 import type { Template } from '../../../../messages/template.ts';
@@ -24,7 +25,7 @@ interface PlanBefore extends PlanContacts {
   asks: number;
   state: PlanState;
   is_ended: boolean;
-  ticket_status: string | null;
+  ticket_status: CustomerTicketStatus | null;
   instalments: readonly InstalmentRow[];
 }
 
@@ -59,12 +60,13 @@ function endingNotifications(before: PlanBefore, { state, changes, instalments }
   }
   const hasEnded = before.state === 'active' && (state === 'cancelled' || state === 'failed');
   const templates = { purchaser: planEnded, operator: operatorNoticePlan };
-  return hasEnded ? messagesToBoth(before, `plan ${keyOf(before)} ended`, templates, {}) : [];
+  const facts = { is_ticket_over: ticket_status === 'void' || ticket_status === 'expired' };
+  return hasEnded ? messagesToBoth(before, `plan ${keyOf(before)} ended`, templates, facts) : [];
 }
 
-/** Arrears suspended the ticket, or their end made it active again. */
+/** Arrears suspended the ticket, or their end made it active again. After its last day nobody uses it. */
 function suspensionNotifications(before: PlanBefore, { is_suspending, has_changed }: PlanAfter): QueuedMessage[] {
-  if (!has_changed) return [];
+  if (!has_changed || before.ticket_status === 'expired') return [];
   const key = `ticket of plan ${keyOf(before)} ${before.asks}`;
   return is_suspending
     ? messagesToBoth(before, key, { purchaser: ticketSuspended, operator: operatorNoticeTicketSuspended }, {})
