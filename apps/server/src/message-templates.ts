@@ -64,7 +64,7 @@ import { publicationFailed } from './catalogue/ticket-drafts/publication-failed-
 import { stopMoved } from './sales/stop-moves/stop-moved-mail.ts';
 import { stopKept, stopWillMove } from './sales/stop-moves/stop-will-move-mail.ts';
 import { ticketsImported } from './sales/ticket-imports/imported-tickets-mail.ts';
-import { ticketVoided } from './sales/void-ticket/void-for-operator.ts';
+import { ticketVoided } from './sales/void-ticket/voided-ticket-mails.ts';
 import { ticketByEmail, ticketBySms } from './tickets/ticket-links/ticket-link-messages.ts';
 
 /** Lists the templates of all capabilities. A message can only be sent when its template is in this list. */

@@ -1,9 +1,12 @@
+import { addDays } from '@fareway/domain/dates/local-date.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { localDate } from '../platform/clock.ts';
 import { auditDatabase } from '../reports/audit/audit-database.ts';
 import { buildDevice } from '../boarding/scans/scanning.fixture.ts';
 import { openPlanOffice } from '../sales/instalments/plans/plan-office.fixture.ts';
 import type { PlanOffice } from '../sales/instalments/plans/plan-office.fixture.ts';
 import { sendQueuedMessages } from '../testing/send-queued-messages.ts';
+import { buildGuardian } from '../testing/builders/build-guardian.ts';
 import { buildOperator } from '../testing/builders/build-operator.ts';
 import type { TestOperator } from '../testing/builders/build-operator.ts';
 import { buildStock } from '../testing/builders/build-stock.ts';
@@ -101,6 +104,28 @@ test('a ticket that staff void is no longer valid, frees its seat, and its purch
   expect(received[0]!.text).toContain('Passenger: Aoife Byrne');
   expect(received[0]!.text).toContain('Dales Coaches has voided this ticket, so it can’t be used any more.');
   expect(await auditDatabase(shop.db)).toEqual([]);
+});
+
+test('guardians of a ticket that staff void, alone or with its plan, receive one email, but not after its last day', async () => {
+  const { shop, operator, end, mailsTo } = office;
+  const { id: client_id } = operator.client;
+  const share = async (id: string) => {
+    const { email, id: user_id } = await shop.purchaser();
+    await buildGuardian(shop.db, { id, client_id }, { email, user_id });
+    return email;
+  };
+  const [planned, kept, expired] = [await office.buyTicket(), await office.buyTicket(), await office.buyTicket()];
+  const guardians = [await share(planned.ticket), await share(kept.ticket), await share(expired.ticket)];
+  const yesterday = addDays(localDate(shop.clock.now(), 'Europe/London'), -1);
+  const days = { start: yesterday, expiry: yesterday };
+  await shop.db.updateTable('customer_tickets').set(days).where('id', '=', expired.ticket).execute();
+
+  await end(planned, 'void-ticket');
+  for (const bought of [kept, expired]) {
+    await end(bought, 'keep-ticket');
+    await endTicket(operator, bought.ticket);
+  }
+  expect(await Promise.all(guardians.map((email) => mailsTo(email, 'ticket-voided')))).toEqual([1, 1, 0]);
 });
 
 test('a ticket with open instalments is not voided before its plan has ended', async () => {

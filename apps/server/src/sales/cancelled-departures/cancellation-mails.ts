@@ -32,16 +32,27 @@ const ofDeparture = dayAndDirection.extend({
 });
 
 /** To the purchaser and each guardian: a departure is cancelled, in the words of the office (C-032). */
-export const departureCancelled = template('departure-cancelled', ofDeparture, async (data, { deps }) => ({
-  subject: text.cancelledSubject(data.service, dayOf(data)),
-  heading: text.cancelledHeading,
-  parts: [
-    ...paragraphsOf(data.words),
-    { kind: 'facts', facts: [...(await factsOf(deps, data)), { label: text.doesNotRun, value: nameOf(data) }] },
-    paragraph(text.stillValid),
-    linkOf(deps, data),
-  ],
-}));
+export const departureCancelled = template(
+  'departure-cancelled',
+  ofDeparture.extend({
+    /** Whether the ticket is for other departures that are still to come. */
+    has_other_departures: z.boolean().optional(),
+  }),
+  async (data, { deps }) => {
+    const { facts, status } = await ticketOf(deps, data);
+    return {
+      subject: text.cancelledSubject(data.service, dayOf(data)),
+      heading: text.cancelledHeading,
+      parts: [
+        ...paragraphsOf(data.words),
+        { kind: 'facts', facts: [...facts, { label: text.doesNotRun, value: nameOf(data) }] },
+        ...(data.has_other_departures && status === 'active' ? [paragraph(text.stillValid)] : []),
+        // a ticket that was refunded is void, and guardians do not see it any more
+        ...(status === 'void' ? [] : [linkOf(deps, data)]),
+      ],
+    };
+  },
+);
 
 /** To the same: the ticket or booked journey is moved to another departure. A ticket has a new code, so its purchaser gets it as PDF. */
 export const departureMoved = template(
@@ -50,7 +61,7 @@ export const departureMoved = template(
   async (data, { deps, sender }) => {
     const { customer_ticket_id, guardian_id, service, to } = data;
     const printed = guardian_id === null && data.has_new_code ? await printTicket(deps, customer_ticket_id) : undefined;
-    const passenger = await passengerOf(deps, customer_ticket_id);
+    const { passenger } = await ticketOf(deps, data);
     const facts = [
       { label: labels.passenger, value: passenger },
       { label: text.now, value: nameOf({ ...to, minutes: null }) },
@@ -81,7 +92,7 @@ export const departurePutBack = template('departure-put-back', ofDeparture, asyn
   parts: [
     paragraph(text.putBack({ operator: sender.name, service: data.service })),
     ...paragraphsOf(data.words),
-    { kind: 'facts', facts: [...(await factsOf(deps, data)), { label: text.runs, value: nameOf(data) }] },
+    { kind: 'facts', facts: [...(await ticketOf(deps, data)).facts, { label: text.runs, value: nameOf(data) }] },
     linkOf(deps, data),
   ],
 }));
@@ -116,17 +127,16 @@ interface OfTicket {
   service: string;
 }
 
-async function factsOf(deps: Deps, { customer_ticket_id, service }: OfTicket) {
-  return [
-    { label: labels.passenger, value: await passengerOf(deps, customer_ticket_id) },
+/** Returns the passenger and the status of a ticket, and the facts that name it. */
+async function ticketOf({ db }: Deps, { customer_ticket_id, service }: OfTicket) {
+  const row = await findTicket(db, customer_ticket_id);
+  if (!row) throw new Error('the ticket of a cancelled departure does not exist');
+  const { passenger } = describeTicket(row);
+  const facts = [
+    { label: labels.passenger, value: passenger },
     { label: labels.service, value: service },
   ];
-}
-
-async function passengerOf({ db }: Deps, customerTicketId: string): Promise<string> {
-  const row = await findTicket(db, customerTicketId);
-  if (!row) throw new Error('the ticket of a cancelled departure does not exist');
-  return describeTicket(row).passenger;
+  return { passenger, facts, status: row.ticket_status };
 }
 
 function linkOf({ config }: Deps, { customer_ticket_id, guardian_id }: OfTicket): Link {

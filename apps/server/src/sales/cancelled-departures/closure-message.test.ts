@@ -82,7 +82,7 @@ test('C-039 after a closure the message to those affected is ready, with the num
     words: [
       'On Tue 24th Nov 2026 these buses do not run in the morning: F1 Fell to Beck.',
       'Reason: Snow on the fell road',
-      'Your tickets stay valid on other days.',
+      'A ticket that is for other days, too, stays valid on them.',
       'Questions: 01632 960123, office@dales.example',
       'Fell Buses',
     ].join('\n\n'),

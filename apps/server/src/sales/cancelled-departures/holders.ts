@@ -2,6 +2,7 @@ import { validOnJourney } from '@fareway/domain/boarding/departures-of-day.ts';
 import { directionOfJourneys } from '@fareway/domain/network/departures/cancelled-departure.ts';
 import type { DepartureHolder } from '@fareway/domain/network/departures/cancelled-departure.ts';
 import { daysOfType } from '@fareway/domain/tickets/dated-ticket.ts';
+import type { Direction } from '@fareway/domain/travel/availability.ts';
 import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import type { RunKey } from '../../network/runs/runs.ts';
 import { stopName } from '../../network/stops/stop-names.ts';
@@ -23,9 +24,16 @@ export interface Holder extends DepartureHolder {
   stop_id: string | null;
   /** The line of the order. */
   line: number;
+  /** Whether the ticket is valid on a later day. */
+  is_for_later_days: boolean;
+  /** Whether it is for the other departure of the day, too. */
+  is_for_other_side: boolean;
   /** Of a journey: the time of its bus. */
   time: string | null;
 }
+
+/** The other departure of the same day. */
+export const otherSideOf = (direction: Direction): Direction => (direction === 'am' ? 'pm' : 'am');
 
 const datedTypes = sql.join(Object.keys(daysOfType).map((type) => sql.lit(type)));
 
@@ -48,7 +56,7 @@ async function readThose(db: Kysely<DB>, key: RunKey, ofSeason: RawBuilder<unkno
     SELECT CASE WHEN seat.seats IS NULL THEN 'season' ELSE 'ticket' END AS kind, ticket.id, ticket.id AS customer_ticket_id, ticket.type, ticket.sub_type,
            ticket.travel_pattern, ticket.order_id, ticket.order_line AS line, ticket.trips_taken > 0 AS is_used, seat.seats,
            ticket.user_id, ticket.first_name || ' ' || ticket.last_name AS passenger, ticket.last_name, boards.name AS stop, boards.id AS stop_id,
-           ticket.stop_id IS NULL AS has_stop_of_zone,
+           ticket.stop_id IS NULL AS has_stop_of_zone, ticket.expiry > ${date} AS is_for_later_days,
            CASE WHEN seat.seats IS NULL THEN 0 ELSE ${refundableOfTicket} END AS refundable
     FROM customer_tickets AS ticket
     LEFT JOIN LATERAL (
@@ -68,21 +76,27 @@ async function readThose(db: Kysely<DB>, key: RunKey, ofSeason: RawBuilder<unkno
     const moved = stop_id === null ? undefined : stopOnDay(moves, { service_id, stop_id }, date);
     return moved && { stop: moved.name, stop_id: moved.id };
   };
+  const otherSide = otherSideOf(direction);
+  const isValid = (ticket: TicketRow, side: Direction) => validOnJourney([{ ...ticket, tickets: 1 }], date, side) > 0;
   const onBoard = tickets
-    .filter((ticket) => ticket.kind === 'ticket' || validOnJourney([{ ...ticket, tickets: 1 }], date, direction) > 0)
-    .map(({ travel_pattern: _, has_stop_of_zone, seats, ...ticket }): Holder => ({
-      ...ticket,
-      ...(!has_stop_of_zone && stopOf(ticket)),
-      seats: seats ?? [],
-      pass: null,
-      time: null,
-    }));
+    .filter((ticket) => ticket.kind === 'ticket' || isValid(ticket, direction))
+    .map((row): Holder => {
+      const { travel_pattern: _, has_stop_of_zone, seats, ...ticket } = row;
+      return {
+        ...ticket,
+        ...(!has_stop_of_zone && stopOf(ticket)),
+        seats: seats ?? [],
+        is_for_other_side: seats?.includes(otherSide) ?? isValid(row, otherSide),
+        pass: null,
+        time: null,
+      };
+    });
   const booked = direction === directionOfJourneys ? await readJourneys(db, key) : [];
   const journeys = booked.map((journey) => ({ ...journey, ...stopOf(journey) }));
   return [...onBoard, ...journeys].toSorted((one, other) => placeOf(one).localeCompare(placeOf(other)));
 }
 
-type TicketRow = Omit<Holder, 'pass' | 'time' | 'seats'> & {
+type TicketRow = Omit<Holder, 'pass' | 'time' | 'seats' | 'is_for_other_side'> & {
   travel_pattern: string | null;
   has_stop_of_zone: boolean;
   seats: Holder['seats'] | null;
@@ -93,7 +107,8 @@ const placeOf = ({ stop, passenger, id }: Holder) => `${stop ?? ''} ${passenger}
 async function readJourneys(db: Kysely<DB>, { client_id, service_id, date }: RunKey): Promise<Holder[]> {
   const { rows } = await sql<Holder>`
     SELECT 'journey' AS kind, booking.id, pass.id AS customer_ticket_id, pass.type, pass.sub_type, booking.order_id, 1 AS line, booking.time,
-           false AS is_used, '{}'::text[] AS seats, 0 AS refundable, pass.user_id, pass.first_name || ' ' || pass.last_name AS passenger, pass.last_name,
+           false AS is_used, pass.expiry > ${date} AS is_for_later_days, false AS is_for_other_side,
+           '{}'::text[] AS seats, 0 AS refundable, pass.user_id, pass.first_name || ' ' || pass.last_name AS passenger, pass.last_name,
            ${stopName('booking')} AS stop, booking.stop_id,
            jsonb_build_object('start', pass.start, 'expiry', pass.expiry, 'booked', (
              SELECT jsonb_agg(other.date) FROM bookings AS other

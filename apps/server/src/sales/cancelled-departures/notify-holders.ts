@@ -7,7 +7,9 @@ import type { DB } from '../../platform/database/schema.ts';
 import { emailHolders } from '../../tickets/guardians/email-holders.ts';
 import type { OfTicket } from '../../tickets/guardians/email-holders.ts';
 import { departureCancelled, departureMoved, departurePutBack } from './cancellation-mails.ts';
+import { otherSideOf } from './holders.ts';
 import type { Holder } from './holders.ts';
+import { hasLeft, readDeparture } from './lock-departure.ts';
 import type { Departure } from './lock-departure.ts';
 import { sql } from '../../platform/database/sql/sql.ts';
 
@@ -22,13 +24,29 @@ export interface HolderContext {
   message: string | null;
 }
 
-type Recipients = Pick<Holder, 'customer_ticket_id' | 'kind'>;
+type Recipients = Pick<Holder, 'customer_ticket_id' | 'kind' | 'is_for_later_days' | 'is_for_other_side'>;
 
 /** Emails the words of the office to the holders of a cancelled departure. Nobody gets them twice. */
 export async function notifyOfCancellation(context: HolderContext, holders: readonly Recipients[]): Promise<void> {
   const { message, departure } = context;
   if (message === null) return;
-  await email(context, departureCancelled, holders, { ...namesOf(departure), words: message });
+  const isOtherToCome = await isOtherDepartureToCome(context);
+  for (const has_other_departures of [true, false]) {
+    const data = { ...namesOf(departure), words: message, has_other_departures };
+    const those = holders.filter(
+      ({ is_for_later_days, is_for_other_side }) =>
+        (is_for_later_days || (is_for_other_side && isOtherToCome)) === has_other_departures,
+    );
+    await email(context, departureCancelled, those, data);
+  }
+}
+
+/** Whether the other departure of the day runs and has not left. */
+async function isOtherDepartureToCome({ transaction, now, client_id, departure }: HolderContext): Promise<boolean> {
+  const { service, date, direction } = departure;
+  const key = { client_id, service_id: service.id, date, direction: otherSideOf(direction) };
+  const other = await readDeparture(transaction, key, now);
+  return other.runs && !other.cancelled && !hasLeft(other, now);
 }
 
 /** Emails those whose ticket or journey was moved to another departure, with the words of the office. */
@@ -55,7 +73,7 @@ export async function notifyOfPutBack(context: HolderContext, holders: readonly 
 export async function readNotified(
   transaction: Transaction<DB>,
   run: Pick<CancelledRun, 'id' | 'cancellations'>,
-  holders: readonly Recipients[],
+  holders: readonly Pick<Holder, 'customer_ticket_id'>[],
 ): Promise<Set<string>> {
   const events = new Map(holders.map(({ customer_ticket_id: id }) => [eventOf(run, id), id]));
   const { rows } = await sql<{ event_key: string }>`

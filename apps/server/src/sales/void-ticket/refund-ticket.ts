@@ -15,7 +15,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { newId } from '../../platform/ids.ts';
 import type { TicketRow } from '../../tickets/customer-tickets/rows.ts';
-import { voidedTicket, voidedTicketOf, factsOfVoidedTicket } from './voided-ticket-mails.ts';
+import { factsOfVoidedTicket, notifyGuardians, voidedTicket, voidedTicketOf } from './voided-ticket-mails.ts';
 import { voidTicket } from './void-ticket.ts';
 import { sql } from '../../platform/database/sql/sql.ts';
 
@@ -69,7 +69,7 @@ export async function refundTicket(
     } = await lockSale(transaction, ticket);
     if (has_plan) refuse('ticket-paid-by-plan', {});
     if (!is_refundable || !payment_id) return refuse('ticket-not-refundable', {});
-    await voidTicket(transaction, ticket);
+    if (await voidTicket(transaction, ticket)) await notifyGuardians(transaction, ticket, now);
     const isCreated = await createLineRefund(transaction, { client_id, id: refundId, payment_id, line, amount }, now);
     if (!isCreated) refuse('ticket-refunded', {});
     const message = createMessage(ticketRefunded, {

@@ -1,11 +1,8 @@
 import { customerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
-import * as text from '@fareway/texts/mails/void-ticket.ts';
 import type { Transaction } from 'kysely';
-import { paragraph } from '../../messages/message-content.ts';
-import { template } from '../../messages/template.ts';
 import type { TicketRow } from '../../tickets/customer-tickets/rows.ts';
-import { voidedTicket, voidedTicketOf, factsOfVoidedTicket } from './voided-ticket-mails.ts';
+import { notifyGuardians, ticketVoided, voidedTicketOf } from './voided-ticket-mails.ts';
 import { voidTicket } from './void-ticket.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { createMessage, queueMessage } from '../../messages/queue-messages.ts';
@@ -15,16 +12,9 @@ import { localDate } from '../../platform/clock.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { sql } from '../../platform/database/sql/sql.ts';
 
-/** To the purchaser: the operator has voided the ticket. */
-export const ticketVoided = template('ticket-voided', voidedTicket, (voided, { sender }) => ({
-  subject: text.subject(voided.service_name),
-  heading: text.heading,
-  parts: [paragraph(text.lead(sender.name)), { kind: 'facts', facts: factsOfVoidedTicket(voided) }],
-}));
-
 /**
  * Voids a customer ticket for its operator, without a refund. Its codes become invalid, its seats are free, and a flexi ticket in debit no longer
- * stops its purchaser from buying. The purchaser receives an email, unless the ticket has expired. `reason` is stored in the audit log.
+ * stops its purchaser from buying. The purchaser and guardians receive an email, unless the ticket has expired. `reason` is stored in the audit log.
  * Refuses a ticket with unpaid instalments, because `endPlan` ends them, and a ticket that is void.
  */
 export async function voidForOperator(
@@ -40,6 +30,7 @@ export async function voidForOperator(
     if (await hasRunningPlan(transaction, ticket)) refuse('ticket-has-running-plan', {});
     if (!(await voidTicket(transaction, ticket))) refuse('ticket-is-void', {});
     await notifyPurchaser(transaction, ticket, deps.clock.now());
+    await notifyGuardians(transaction, ticket, deps.clock.now());
   });
   deps.nudge('send-messages');
 }

@@ -33,7 +33,7 @@ export const words = ({ operator, day, part, reason, services, contacts }: Closu
   [
     `On ${day} these buses do not run ${parts[part]}: ${services.join(', ')}.`,
     `Reason: ${reason}`,
-    'Your tickets stay valid on other days.',
+    'A ticket that is for other days, too, stays valid on them.',
     ...(contacts.length > 0 ? [`Questions: ${contacts.join(', ')}`] : []),
     operator,
   ].join('\n\n');

@@ -1,5 +1,7 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { voidTicket } from '../../void-ticket/void-ticket.ts';
+import { notifyGuardians } from '../../void-ticket/voided-ticket-mails.ts';
+import { findTicket } from '../../../tickets/customer-tickets/show-ticket.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { makeChange } from '../../../operators/audit-log/write-audit.ts';
 import type { Actor } from '../../../operators/audit-log/write-audit.ts';
@@ -30,7 +32,10 @@ export async function endPlan(
   await makeChange(deps, change, async (transaction) => {
     const isEnded = await endPlanEarly(transaction, { client_id, order_id, line }, now);
     if (!isEnded) refuse('plan-not-endable', {});
-    if (voids_ticket) await voidTicket(transaction, { client_id, id: customer_ticket_id });
+    if (!voids_ticket || !(await voidTicket(transaction, { client_id, id: customer_ticket_id }))) return;
+    const ticket = await findTicket(transaction, customer_ticket_id);
+    if (ticket) await notifyGuardians(transaction, ticket, now);
   });
   deps.nudge('check-plans');
+  deps.nudge('send-messages');
 }
