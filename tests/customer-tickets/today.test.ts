@@ -7,7 +7,7 @@ import { buildCustomerTicket } from '@fareway/server/testing/builders/build-cust
 import { buildOperator } from '@fareway/server/testing/builders/build-operator.ts';
 import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
 import { views } from '@fareway/testing/views.ts';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openAs } from './log-in.ts';
 import { authoriseMandateByCalls, byInstalments, paymentsAtProvider, play } from '../direct-debit/payer.ts';
@@ -80,29 +80,30 @@ test('arrears of a direct debit are seen at home, and so is a mandate that has e
   await play(product, 'payment_failed', deposit!);
   await play(product, 'payment_failed', monthly!);
   const page = await openAs(browser, parent, home());
-  // the payments fail when the events of the provider have arrived
   const arrears = ofToday(page).getByText(/^£201\.00 has not been paid\./);
-  await expect
-    .poll(async () => {
-      await page.reload();
-      await codeButton(page, 'Nia Pritchard').waitFor();
-      return arrears.count();
-    })
-    .toBe(1);
+  await untilSeen(page, arrears);
   await play(product, 'mandate_cancelled', mandate);
-  await expect
-    .poll(async () => {
-      await page.reload();
-      await arrears.waitFor();
-      return ofToday(page).getByText('Your Direct Debit has ended').count();
-    })
-    .toBe(1);
+  await untilSeen(page, ofToday(page).getByText('Your Direct Debit has ended'));
+  expect(await arrears.count()).toBe(1);
   expect(await accessibilityProblems(page)).toEqual([]);
   const payments = ofToday(page).getByRole('link', { name: /^See the payments of Nia Pritchard/ });
   expect(await payments.count()).toBe(2);
   await payments.first().press('Enter');
   await page.waitForURL(`**/ticket/${ticket}`);
   await page.getByText('A payment was not made').first().waitFor();
+  await page.context().close();
+});
+
+test('a payment that was claimed back is seen at home as one, and not as one that was never paid', async () => {
+  const parent = await signUp(product);
+  const { mandate } = await buyByDirectDebit(parent);
+  const [deposit] = await paymentsAtProvider(product, mandate);
+  await play(product, 'payment_paid_out', deposit!);
+  await play(product, 'payment_charged_back', deposit!);
+  const page = await openAs(browser, parent, home());
+  const returned = '£120.00 went back to your bank account. It still has to be paid.';
+  await untilSeen(page, ofToday(page).getByText(returned));
+  expect(await ofToday(page).getByText('has not been paid').count()).toBe(0);
   await page.context().close();
 });
 
@@ -274,6 +275,17 @@ async function board(ticket: string, trips: number): Promise<void> {
 }
 
 /** Buys a ticket with a mandate, through the calls of the pages. Returns the ids of the mandate at the provider and of the ticket. */
+/** Reads home again until it says something: the events of the provider arrive later. */
+async function untilSeen(page: Page, words: Locator): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.reload();
+      await codeButton(page, 'Nia Pritchard').waitFor();
+      return words.count();
+    })
+    .toBe(1);
+}
+
 async function buyByDirectDebit(purchaser: Purchaser): Promise<{ mandate: string; ticket: string }> {
   await authoriseMandateByCalls(product, purchaser);
   const [client, service, ticket] = (await buyPageOf(product, byInstalments)).split('/').slice(3);

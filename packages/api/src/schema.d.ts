@@ -4075,6 +4075,11 @@ export interface paths {
                                      * @description When the first of them is collected again, if it is
                                      */
                                     retry_on?: string;
+                                    /**
+                                     * @description All of them had been paid, and were claimed back
+                                     * @enum {boolean}
+                                     */
+                                    is_returned?: true;
                                 } | {
                                     /** @enum {string} */
                                     kind: "mandate";
@@ -4174,6 +4179,11 @@ export interface paths {
                                      * @description When the first of them is collected again, if it is
                                      */
                                     retry_on?: string;
+                                    /**
+                                     * @description All of them had been paid, and were claimed back
+                                     * @enum {boolean}
+                                     */
+                                    is_returned?: true;
                                 } | {
                                     /** @enum {string} */
                                     kind: "mandate";

@@ -51,7 +51,8 @@ function lineOf(toDo: ToDo, { id, page }: UsedTicket): { words: string; label: s
     case 'payment': {
       const amount = formatMoney(fromWire(toDo.amount), toDo.currency);
       const again = toDo.retry_on && formatShortDate(parseLocalDate(toDo.retry_on));
-      return { words: again ? text.paymentAgain(amount, again) : text.payment(amount), ...payments };
+      const unpaid = toDo.is_returned ? text.paymentReturned(amount) : text.payment(amount);
+      return { words: again ? text.paymentAgain(amount, again) : unpaid, ...payments };
     }
     case 'mandate':
       return { words: text.mandate, ...payments };

@@ -32,3 +32,8 @@ export function instalmentStatus(state: string): InstalmentStatus {
 export function isChargedBack(state: string): boolean {
   return state === 'charged_back';
 }
+
+/** Whether everything that is owed had been paid, and was claimed back: no payment was not made. */
+export function areAllChargedBack(owed: readonly { state: string }[]): boolean {
+  return owed.length > 0 && owed.every(({ state }) => isChargedBack(state));
+}

@@ -104,6 +104,25 @@ test('what was kept is what was paid less what was refunded, to the penny', () =
   );
 });
 
+test('a receipt says that what is overdue was claimed back, where all of it was, and not that it was not made', () => {
+  const row = (number: number, state: string) =>
+    ({ line: 1, number, kind: 'monthly', date: '2026-11-02', amount: 81.1, state }) as const;
+  const noticeOf = (overdue: number, ...states: string[]) =>
+    describeReceipt({ ...receipt, overdue, instalments: states.map((state, index) => row(index + 1, state)) }).notices;
+  expect(noticeOf(162.2, 'charged_back', 'charged_back', 'paid_out')).toEqual([
+    {
+      title: '£162.20 overdue',
+      text: 'A payment that had been made was claimed back, by you or by your bank. It still has to be paid: please contact Dales Coaches.',
+    },
+  ]);
+  for (const states of [
+    ['charged_back', 'failed'],
+    ['failed', 'cancelled'],
+    ['charged_back', 'cancelled'],
+  ])
+    expect(noticeOf(162.2, ...states)[0]!.text).toContain('A payment was not made');
+});
+
 test('P-302 the receipt shows the days on which the banks collect an instalment and its retry', () => {
   // a holiday and a Sunday
   const failed = { line: 1, number: 1, kind: 'monthly', date: '2027-01-01', amount: 81, state: 'failed' } as const;

@@ -178,7 +178,8 @@ function paidByWords({ paid_by, card, mandate_reference }: Receipt): string {
 }
 
 function noticesOf(receipt: Receipt): DescribedReceipt['notices'] {
-  const { order_state, client, currency, overdue, given_up, disputed_on } = receipt;
+  const { order_state, client, currency, overdue, given_up, disputed_on, instalments } = receipt;
+  const returned = sum(instalments.map(({ state, amount }) => (isChargedBack(state) ? fromWire(amount) : 0)));
   const late = lateReason(receipt);
   return [
     ...(order_state === 'paying' || (order_state === 'paid' && !late)
@@ -191,7 +192,7 @@ function noticesOf(receipt: Receipt): DescribedReceipt['notices'] {
       ? [
           {
             title: states.overdue(formatMoney(fromWire(overdue), currency)),
-            text: states.overdueText(client.name),
+            text: (returned === fromWire(overdue) ? states.returnedText : states.overdueText)(client.name),
           },
         ]
       : []),

@@ -13,6 +13,7 @@ export const toDoOnWire = z.discriminatedUnion('kind', [
     amount: z.number().describe('The sum of the instalments that are overdue'),
     currency: z.enum(['gbp', 'eur']),
     retry_on: z.iso.date().optional().describe('When the first of them is collected again, if it is'),
+    is_returned: z.literal(true).optional().describe('All of them had been paid, and were claimed back'),
   }),
   z.object({ kind: z.literal('mandate'), mandate_status: z.string() }),
   z.object({ kind: z.literal('suspended') }),

@@ -39,6 +39,13 @@ test('failed instalments are one sum, with the first day of a retry', () => {
   expect(toDo(failed)).toEqual([{ kind: 'payment', amount: 162, currency: 'gbp', retry_on: '2026-12-02' }]);
 });
 
+test('payments that were claimed back are named as such where all that is overdue was', () => {
+  const returned = instalment('charged_back');
+  const payment = { kind: 'payment', amount: 162, currency: 'gbp' };
+  expect(toDo([returned, returned, instalment('paid_out')])).toEqual([{ ...payment, is_returned: true }]);
+  expect(toDo([returned, instalment('failed')])).toEqual([payment]);
+});
+
 test('P-302 the day of a retry is the day on which the bank is asked', () => {
   const retried = (retry_on: string) => toDo([instalment('failed', { retry_on: day(retry_on) })]);
   expect(retried('2027-01-10')).toMatchObject([{ kind: 'payment', retry_on: '2027-01-11' }]);

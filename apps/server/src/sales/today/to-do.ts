@@ -1,6 +1,6 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { collectedOn } from '@fareway/domain/instalments/collection-days.ts';
-import { instalmentStatus } from '@fareway/domain/instalments/instalment-status.ts';
+import { areAllChargedBack, instalmentStatus } from '@fareway/domain/instalments/instalment-status.ts';
 import { isDeadMandate } from '@fareway/domain/instalments/mandate.ts';
 import { sum, toWire } from '@fareway/domain/money/money.ts';
 import { tripsOwed } from '@fareway/domain/tickets/customer-ticket-status.ts';
@@ -53,6 +53,7 @@ function toDoForPlan({ instalments, mandate_status, currency }: TicketRow, today
             amount: toWire(sum(overdue.map(({ amount }) => amount))),
             currency,
             ...(retryOn && { retry_on: collectedOn(retryOn) }),
+            ...(areAllChargedBack(overdue) && { is_returned: true as const }),
           },
         ]
       : []),

@@ -55,11 +55,15 @@ export const suspendedSubject = (service: string) => `Your ticket for ${service}
 export const suspendedHeading = 'Your ticket can’t be used for now';
 export const suspended = (service: string, operator: string) =>
   `An instalment for ${service} has not been paid, so ${operator} has suspended the ticket. It can be used again as soon as the payment is made.`;
+export const suspendedReturned = (service: string, operator: string) =>
+  `An instalment for ${service} that had been paid was claimed back, by you or by your bank, so ${operator} has suspended the ticket. It can be used again as soon as the payment is made.`;
 export const settle = (operator: string) => `Please contact ${operator} to arrange the payment.`;
 export const operatorSuspendedSubject = (service: string) => `A ticket for ${service} is suspended`;
 export const operatorSuspendedHeading = 'A ticket is suspended';
 export const operatorSuspended =
   'An instalment of this ticket has not been paid. The ticket can be used again automatically as soon as that is settled.';
+export const operatorSuspendedReturned =
+  'An instalment of this ticket was charged back. The ticket can be used again automatically as soon as that is settled.';
 
 export const usableSubject = (service: string) => `Your ticket for ${service} can be used again`;
 export const usableHeading = 'Your ticket can be used again';

@@ -11,6 +11,8 @@ export const partlyRefunded = (amount: string) => `${amount} refunded`;
 export const overdue = (amount: string) => `${amount} overdue`;
 export const overdueText = (operator: string) =>
   `A payment was not made. Please contact ${operator} if you do not know what to do.`;
+export const returnedText = (operator: string) =>
+  `A payment that had been made was claimed back, by you or by your bank. It still has to be paid: please contact ${operator}.`;
 export const collecting = (paid: string, total: string) => `${paid} of ${total} paid`;
 export const ended = 'Payments ended';
 export const paid = 'Paid';

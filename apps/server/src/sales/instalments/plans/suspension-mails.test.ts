@@ -129,3 +129,19 @@ test('after the last day of a ticket nobody is asked to pay the rest so that it 
   expect(ofRunning.get('plan-ended')).toContain('so that the ticket can be used until it ends');
   expect(ofEnded.get('plan-ended')).toContain('Please contact Dales Coaches to pay what is left.');
 });
+
+test('a ticket that is suspended after a charge-back is not one whose payment was not made', async () => {
+  const [returned, mixed] = [await office.buyTicket(), await office.buyTicket()];
+  await office.happen('payment_paid_out', returned, 1);
+  await office.happen('payment_charged_back', returned, 1);
+  await office.withoutEvents(async () => {
+    await office.shop.play('payment_paid_out', mixed.payments[0]!);
+    await office.shop.play('payment_charged_back', mixed.payments[0]!);
+  });
+  await office.happen('payment_failed', mixed, 2);
+  const mails = await mailsAbout(returned);
+  expect(mails.get('ticket-suspended')).toContain('had been paid was claimed back, by you or by your bank');
+  expect(mails.get('operator-notice-ticket-suspended')).toContain('An instalment of this ticket was charged back');
+  const ofBoth = await mailsAbout(mixed);
+  expect(ofBoth.get('ticket-suspended')).toContain('has not been paid');
+});

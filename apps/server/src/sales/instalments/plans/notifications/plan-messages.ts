@@ -82,15 +82,20 @@ export const planEndedEarly = template(
   }),
 );
 
+const suspendedTicket = endedPlan.extend({
+  /** Everything that is owed had been paid, and was claimed back. */
+  is_charged_back: z.boolean().optional(),
+});
+
 /** Notifies the purchaser that a ticket is suspended because of arrears, by the operator's rule. */
 export const ticketSuspended = template(
   'ticket-suspended',
-  endedPlan,
-  ({ customer_ticket_id, service_name }, { deps, sender }) => ({
+  suspendedTicket,
+  ({ customer_ticket_id, service_name, is_charged_back }, { deps, sender }) => ({
     subject: text.suspendedSubject(service_name),
     heading: text.suspendedHeading,
     parts: [
-      paragraph(text.suspended(service_name, sender.name)),
+      paragraph((is_charged_back ? text.suspendedReturned : text.suspended)(service_name, sender.name)),
       paragraph(text.settle(sender.name)),
       ...linkToTicket(deps, customer_ticket_id),
     ],
@@ -100,12 +105,12 @@ export const ticketSuspended = template(
 /** Notifies the operator of the same suspension. */
 export const operatorNoticeTicketSuspended = template(
   'operator-notice-ticket-suspended',
-  endedPlan,
-  async ({ order_id, service_name, user_email }, { deps }) => ({
+  suspendedTicket,
+  async ({ order_id, service_name, user_email, is_charged_back }, { deps }) => ({
     subject: text.operatorSuspendedSubject(service_name),
     heading: text.operatorSuspendedHeading,
     parts: [
-      paragraph(text.operatorSuspended),
+      paragraph(is_charged_back ? text.operatorSuspendedReturned : text.operatorSuspended),
       {
         kind: 'facts',
         facts: [

@@ -1,11 +1,12 @@
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { PlanState } from '@fareway/domain/instalments/instalment-plan.ts';
 import type { CustomerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
 import { sum } from '@fareway/domain/money/money.ts';
 import { createMessage } from '../../../../messages/queue-messages.ts';
 import type { Template } from '../../../../messages/template.ts';
 import type { QueuedMessage } from '../../../../messages/queue-messages.ts';
-import { isChargedBack } from '@fareway/domain/instalments/instalment-status.ts';
-import { isPaid } from '@fareway/domain/instalments/instalment.ts';
+import { areAllChargedBack, isChargedBack } from '@fareway/domain/instalments/instalment-status.ts';
+import { isInArrears, isPaid } from '@fareway/domain/instalments/instalment.ts';
 import type { InstalmentRow } from '@fareway/domain/instalments/instalment.ts';
 import type { AssessedPlan } from '../assessment/assess-plan.ts';
 import { instalmentFailed, operatorNoticeInstalment } from './instalment-messages.ts';
@@ -24,6 +25,7 @@ interface PlanBefore extends PlanContacts {
   /** The number of the read. */
   asks: number;
   state: PlanState;
+  today: LocalDate;
   is_ended: boolean;
   ticket_status: CustomerTicketStatus | null;
   instalments: readonly InstalmentRow[];
@@ -65,11 +67,16 @@ function endingNotifications(before: PlanBefore, { state, changes, instalments }
 }
 
 /** Arrears suspended the ticket, or their end made it active again. After its last day nobody uses it. */
-function suspensionNotifications(before: PlanBefore, { is_suspending, has_changed }: PlanAfter): QueuedMessage[] {
+function suspensionNotifications(
+  before: PlanBefore,
+  { is_suspending, has_changed, instalments }: PlanAfter,
+): QueuedMessage[] {
   if (!has_changed || before.ticket_status === 'expired') return [];
   const key = `ticket of plan ${keyOf(before)} ${before.asks}`;
+  const owed = instalments.filter((row) => isInArrears(row, before.today));
+  const facts = { is_charged_back: areAllChargedBack(owed) };
   return is_suspending
-    ? messagesToBoth(before, key, { purchaser: ticketSuspended, operator: operatorNoticeTicketSuspended }, {})
+    ? messagesToBoth(before, key, { purchaser: ticketSuspended, operator: operatorNoticeTicketSuspended }, facts)
     : messagesToBoth(before, key, { purchaser: ticketInUseAgain }, {});
 }
 
