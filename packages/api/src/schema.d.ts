@@ -6083,8 +6083,13 @@ export interface paths {
                                 sk: string;
                                 s_id: string;
                                 s_name: string;
-                                /** @description YYYYMMDDHHMM: the day, and when the bus leaves */
+                                /** @description YYYYMMDDHHMM: the day, and when the bus begins */
                                 date_svc: string;
+                                /**
+                                 * Format: date-time
+                                 * @description The instant from which the bus has left the stop of its day; absent where the day is past
+                                 */
+                                leaves_at?: string;
                                 stop?: string;
                                 trip_price: number;
                                 /** @enum {string} */
@@ -6302,8 +6307,13 @@ export interface paths {
                             sk: string;
                             s_id: string;
                             s_name: string;
-                            /** @description YYYYMMDDHHMM: the day, and when the bus leaves */
+                            /** @description YYYYMMDDHHMM: the day, and when the bus begins */
                             date_svc: string;
+                            /**
+                             * Format: date-time
+                             * @description The instant from which the bus has left the stop of its day; absent where the day is past
+                             */
+                            leaves_at?: string;
                             stop?: string;
                             trip_price: number;
                             /** @enum {string} */
@@ -6355,8 +6365,13 @@ export interface paths {
                             sk: string;
                             s_id: string;
                             s_name: string;
-                            /** @description YYYYMMDDHHMM: the day, and when the bus leaves */
+                            /** @description YYYYMMDDHHMM: the day, and when the bus begins */
                             date_svc: string;
+                            /**
+                             * Format: date-time
+                             * @description The instant from which the bus has left the stop of its day; absent where the day is past
+                             */
+                            leaves_at?: string;
                             stop?: string;
                             trip_price: number;
                             /** @enum {string} */
@@ -6427,8 +6442,13 @@ export interface paths {
                             sk: string;
                             s_id: string;
                             s_name: string;
-                            /** @description YYYYMMDDHHMM: the day, and when the bus leaves */
+                            /** @description YYYYMMDDHHMM: the day, and when the bus begins */
                             date_svc: string;
+                            /**
+                             * Format: date-time
+                             * @description The instant from which the bus has left the stop of its day; absent where the day is past
+                             */
+                            leaves_at?: string;
                             stop?: string;
                             trip_price: number;
                             /** @enum {string} */

@@ -32,6 +32,13 @@ test('A-158 A-239 journeys whose bus has not left are upcoming, the next one fir
   expect(tripsOf([], 0)).toEqual({ upcoming: [], previous: [] });
 });
 
+test('A-239 a journey on a pass is upcoming until its bus leaves the stop of the booking', () => {
+  const one = booking('202611240725', { stop: 'Skipton', leaves_at: '2026-11-24T07:50:00.000Z' });
+  const at = (instant: string) => tripsOf([one], Date.parse(instant));
+  expect(at('2026-11-24T07:49:59Z')).toEqual({ upcoming: [one], previous: [] });
+  expect(at('2026-11-24T07:50:00Z')).toEqual({ upcoming: [], previous: [one] });
+});
+
 test('A-159 A-191 a booking is changed at its two keys, both encoded, and is listed with its day, time and stop', () => {
   expect(changeBookingAddress({ pk: 'ticket#1', sk: 'a/b ?#' })).toBe('/booking/ticket%231/a%2Fb%20%3F%23');
   expect(listedBooking(booking('202611250735', { stop: 'Naas' }))).toMatchObject({

@@ -7,15 +7,16 @@ import { useNow } from '../platform/use-now.ts';
 import type { Booking } from './wire.ts';
 
 /**
- * Returns the bookings of a pass in the order of its page. Upcoming ones, whose bus has not left at an instant in milliseconds since 1970, are reversed, so
- * that the next journey is first. Previous ones begin with the latest (A-158, A-239).
+ * Returns the bookings of a pass in the order of its page. Upcoming ones, whose bus has not left the stop of the passenger at an instant in milliseconds
+ * since 1970, are reversed, so that the next journey is first. Previous ones begin with the latest (A-158, A-239). A booking of a past day has no instant.
  */
 export function tripsOf(bookings: readonly Booking[], now: number): { upcoming: Booking[]; previous: Booking[] } {
   // all operators are in time zones with the same date and time
   const shown = onClocksOf(now, 'Europe/London');
   const time = clockTextOf(shown.minutes);
   const latestFirst = bookings.toSorted((one, other) => (one.date_svc < other.date_svc ? 1 : -1));
-  const isUpcoming = (booking: Booking) => booking.date_svc > compactDate(shown.date) + time;
+  const isUpcoming = ({ date_svc, leaves_at }: Booking) =>
+    leaves_at === undefined ? date_svc > compactDate(shown.date) + time : Date.parse(leaves_at) > now;
   return {
     upcoming: latestFirst.filter(isUpcoming).toReversed(),
     previous: latestFirst.filter((booking) => !isUpcoming(booking)),

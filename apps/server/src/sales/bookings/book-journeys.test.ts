@@ -42,7 +42,8 @@ test('A-217 A-146 A-191 A-192 A-219 journeys of several services are booked in o
     code: expect.any(String),
   });
 
-  const whole = { pk: expect.any(String), sk: expect.any(String), currency: 'gbp', is_swappable: true, ctid: id };
+  const keys = { pk: expect.any(String), sk: expect.any(String), ctid: id };
+  const whole = { ...keys, currency: 'gbp', is_swappable: true, leaves_at: expect.any(String) };
   const ofMine = { ...whole, s_id: operator.service.id, s_name: operator.service.name, trip_price: 6.5 };
   const list = await kit.bookingsOf(me, id);
   expect(list).toEqual([

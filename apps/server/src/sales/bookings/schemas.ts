@@ -43,7 +43,11 @@ export const bookingOnWire = z.object({
   sk: z.string(),
   s_id: z.string(),
   s_name: z.string(),
-  date_svc: z.string().describe('YYYYMMDDHHMM: the day, and when the bus leaves'),
+  date_svc: z.string().describe('YYYYMMDDHHMM: the day, and when the bus begins'),
+  leaves_at: z.iso
+    .datetime()
+    .optional()
+    .describe('The instant from which the bus has left the stop of its day; absent where the day is past'),
   stop: z.string().optional(),
   trip_price: z.number(),
   currency: z.enum(['gbp', 'eur']),

@@ -1,6 +1,9 @@
 import { compactDate } from '@fareway/domain/dates/format-date.ts';
+import { instantOnClocks } from '@fareway/domain/dates/zoned-time.ts';
 import { toWire } from '@fareway/domain/money/money.ts';
+import type { TimesOfDeparture } from '../../catalogue/inventory/seats-on-sale.ts';
 import { clientToWire } from '../../catalogue/tickets-on-sale/wire.ts';
+import { leavesStop } from './journeys/leaves-stop.ts';
 import type { BookedDay, BookingRow } from './journeys/read-bookings.ts';
 import { isId } from '../../platform/ids.ts';
 import { availabilityOf, stopsOfEndedSales } from './bookable.ts';
@@ -17,12 +20,19 @@ export function bookingToWire(booking: BookingRow): BookingOnWire {
     s_id: service_id,
     s_name: service_name,
     date_svc: `${compactDate(date)}${time}`,
+    ...(booking.times && { leaves_at: leavesStopAt({ ...booking, times: booking.times }) }),
     ...(stop !== null && { stop }),
     trip_price: toWire(price),
     currency,
     is_swappable,
     ctid: customer_ticket_id,
   };
+}
+
+/** Returns the instant at which the bus of a booking leaves its stop. */
+function leavesStopAt({ times, ...booking }: BookingRow & { times: TimesOfDeparture }): string {
+  const { leaves } = leavesStop({ ...booking, times }, booking.stop);
+  return new Date(instantOnClocks(booking.date, leaves, booking.time_zone)).toISOString();
 }
 
 /** A booking by its keys, after a number of moves. */

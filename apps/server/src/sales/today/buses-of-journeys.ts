@@ -5,13 +5,14 @@ import { readBusesOfTravel } from '../../network/vehicles/buses-of-travel.ts';
 import type { Travel } from '../../network/vehicles/buses-of-travel.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { TicketRow } from '../../tickets/customer-tickets/rows.ts';
-import type { TodayRow } from './queries.ts';
+import type { BookedJourney } from './queries.ts';
 import type { NextJourneyOnWire } from './schemas.ts';
 
-interface JourneyOfTicket {
+/** The next journey of a ticket; `booked` is there for one that is booked on a pass. */
+export interface JourneyOfTicket {
   ticket: TicketRow;
   journey: NextJourneyOnWire;
-  booked: TodayRow['booked'];
+  booked: BookedJourney | null;
 }
 
 /** Reads in words the buses of the next journeys of tickets, by their tickets, where a departure has several (C-036). */

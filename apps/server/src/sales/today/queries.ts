@@ -2,11 +2,13 @@ import type { LocalDate, Weekday } from '@fareway/domain/dates/local-date.ts';
 import type { Calendar } from '@fareway/domain/network/calendar.ts';
 import { journeyHorizonDays } from '@fareway/domain/travel/next-journey.ts';
 import type { TimetableOfDay } from '@fareway/domain/travel/next-journey.ts';
+import type { TimesOfDeparture } from '../../catalogue/inventory/seats-on-sale.ts';
 import { callsOf } from '../../network/stops/timetables/read-timetables.ts';
 import { calendarOf } from '../../network/calendars/runs-on.ts';
 import { stopName } from '../../network/stops/stop-names.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { sql } from '../../platform/database/sql/sql.ts';
+import { timesOfBooking } from '../bookings/journeys/leaves-stop.ts';
 
 /** The most tickets of the purchaser that are read. The newest purchases count. */
 const mostTickets = 60;
@@ -21,16 +23,26 @@ export interface TodayRow {
   calendar: Calendar;
   /** That of today and those of later days, in the order of their days. */
   timetables: TimetableOfDay[];
-  /** The next journey that is booked on a pass. */
-  booked: {
-    date: LocalDate;
-    time: string;
-    service_name: string;
-    service_id: string;
-    stop: string | null;
-    stop_id: string | null;
-  } | null;
+  /** The journeys of today that are booked on a pass, and those of the next day with such journeys. */
+  booked: BookedJourney[];
 }
+
+/** A journey that is booked on a pass. */
+export interface BookedJourney {
+  date: LocalDate;
+  time: string;
+  times: TimesOfDeparture;
+  service_name: string;
+  service_id: string;
+  stop: string | null;
+  stop_id: string | null;
+}
+
+/** A condition: a journey is booked on the row `ticket`. */
+const isBooked = (booking: string) => {
+  const of = (column: string) => sql.ref(`${booking}.${column}`);
+  return sql`${of('client_id')} = ticket.client_id AND ${of('customer_ticket_id')} = ticket.id AND ${of('state')} = 'booked'`;
+};
 
 /**
  * Reads the tickets of a purchaser that have not expired, and expired ones that are in debit, have an instalment that can be owed, or are
@@ -70,19 +82,18 @@ export async function readToday(
                   SELECT max(earlier.valid_from) FROM timetables AS earlier
                   WHERE earlier.client_id = service.client_id AND earlier.service_id = service.id
                     AND earlier.valid_from <= local.today), '-infinity')) AS timetables,
-           (SELECT jsonb_build_object('date', booking.date, 'time', booking.time, 'service_name', booking.service_name, 'stop', ${stopName('booking')},
-                   'service_id', booking.service_id, 'stop_id', booking.stop_id)
+           (SELECT coalesce(jsonb_agg(jsonb_build_object('date', booking.date, 'time', booking.time, 'times', ${timesOfBooking},
+                   'service_name', booking.service_name, 'service_id', booking.service_id, 'stop', ${stopName('booking')},
+                   'stop_id', booking.stop_id)), '[]')
               FROM bookings AS booking
-              WHERE booking.client_id = ticket.client_id AND booking.customer_ticket_id = ticket.id AND booking.state = 'booked'
-                AND (booking.date, booking.time) > (local.today, local.time)
-              ORDER BY booking.date, booking.time LIMIT 1) AS booked
+              WHERE ${isBooked('booking')} AND booking.date BETWEEN local.today AND coalesce((
+                SELECT min(later.date) FROM bookings AS later WHERE ${isBooked('later')} AND later.date > local.today), local.today)) AS booked
     FROM used
     JOIN customer_tickets AS ticket ON ticket.id = used.id
     JOIN clients ON clients.id = ticket.client_id
     JOIN services AS service ON service.client_id = ticket.client_id AND service.id = ticket.service_id
-    CROSS JOIN LATERAL (
-      SELECT (${now}::timestamptz AT TIME ZONE clients.time_zone)::date AS today,
-             to_char(${now}::timestamptz AT TIME ZONE clients.time_zone, 'HH24MI') AS time
-    ) AS local`.execute(db);
+    CROSS JOIN LATERAL (SELECT (${now}::timestamptz AT TIME ZONE clients.time_zone)::date AS today) AS local`.execute(
+    db,
+  );
   return rows;
 }

@@ -1,4 +1,5 @@
 import { minutesOf } from '@fareway/domain/dates/clock-time.ts';
+import { compareDates } from '@fareway/domain/dates/local-date.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { instantOnClocks } from '@fareway/domain/dates/zoned-time.ts';
 import { customerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
@@ -13,11 +14,13 @@ import { signCodeOfTicket } from '../../tickets/customer-tickets/sign-code.ts';
 import { listedTicketToWire } from '../../tickets/customer-tickets/wire.ts';
 import { findSharedTickets } from '../../tickets/guardians/guardianships/list-guardianships.ts';
 import { sharedTicketToWire } from '../../tickets/guardians/wire.ts';
+import { leavesStop } from '../bookings/journeys/leaves-stop.ts';
 import { listRenewals } from '../renewals/show-renewal.ts';
 import { readToday } from './queries.ts';
 import type { TodayRow } from './queries.ts';
-import type { NextJourneyOnWire, TodayOnWire } from './schemas.ts';
+import type { TodayOnWire } from './schemas.ts';
 import { readBusesOfJourneys } from './buses-of-journeys.ts';
+import type { JourneyOfTicket } from './buses-of-journeys.ts';
 import { toDoFor, toDoForGuardian } from './to-do.ts';
 
 /**
@@ -41,8 +44,8 @@ export async function showToday(deps: Pick<Deps, 'db' | 'keys' | 'clock'>, userI
       const local = localMoment(now, ticket.client_time_zone);
       const status = customerTicketStatus(ticket, local.date);
       const isUsable = status === 'active' || status === 'not-yet-valid';
-      const journey = isUsable ? journeyOf(ticket, rowById.get(ticket.id)!, moves, local) : undefined;
-      return journey ? [[ticket.id, { ticket, journey, booked: rowById.get(ticket.id)!.booked }] as const] : [];
+      const found = isUsable ? journeyOf(ticket, rowById.get(ticket.id)!, moves, local) : undefined;
+      return found ? [[ticket.id, { ticket, ...found }] as const] : [];
     }),
   );
   const busById = await readBusesOfJourneys(deps.db, [...journeyById.values()]);
@@ -87,25 +90,23 @@ async function readMoves(
 ): Promise<ComingMove[]> {
   const byOperator = Map.groupBy(tickets, ({ client_id }) => client_id);
   const moves = [...byOperator].map(([client_id, ofOperator]) => {
-    const services = ofOperator.map(({ id, service_id }) => rowById.get(id)?.booked?.service_id ?? service_id);
+    const services = ofOperator.flatMap(({ id, service_id }) => [
+      service_id,
+      ...rowById.get(id)!.booked.map((booked) => booked.service_id),
+    ]);
     return readComingMoves(db, client_id, [...new Set(services)]);
   });
   return (await Promise.all(moves)).flat();
 }
 
-/** The next journey, with the stop of its day: the one that is booked on a pass, or the next that runs for any other ticket. */
+/** The next journey, with the stop of its day: of those that are booked on a pass, or the next that runs for any other ticket. */
 function journeyOf(
   ticket: TicketRow,
   row: TodayRow,
   moves: readonly ComingMove[],
   now: LocalMoment,
-): NextJourneyOnWire | undefined {
-  if (ticket.type === 'advance') {
-    if (!row.booked) return undefined;
-    const { date, time, service_name } = row.booked;
-    const stop = stopNameOnDay(moves, row.booked, date);
-    return { date, time, leaves_at: instantOf(ticket, date, minutesOf(time)), service_name, ...(stop && { stop }) };
-  }
+): Omit<JourneyOfTicket, 'ticket'> | undefined {
+  if (ticket.type === 'advance') return bookedJourneyOf(ticket, row, moves, now);
   const { zone_stop } = ticket;
   const used = {
     ...ticket,
@@ -115,7 +116,29 @@ function journeyOf(
   const next = nextJourney(used, row, now);
   if (!next) return undefined;
   const { leaves, ...journey } = next;
-  return { ...journey, leaves_at: instantOf(ticket, next.date, leaves), service_name: ticket.service_name };
+  const leaves_at = instantOf(ticket, next.date, leaves);
+  return { journey: { ...journey, leaves_at, service_name: ticket.service_name }, booked: null };
+}
+
+/** The journey booked on a pass that leaves the stop of its passenger next. */
+function bookedJourneyOf(
+  ticket: TicketRow,
+  { booked }: TodayRow,
+  moves: readonly ComingMove[],
+  now: LocalMoment,
+): Omit<JourneyOfTicket, 'ticket'> | undefined {
+  const [next] = booked
+    .map((one) => {
+      const stop = stopNameOnDay(moves, one, one.date);
+      return { booked: one, stop, ...leavesStop(one, stop) };
+    })
+    .filter(({ booked: { date }, leaves }) => date > now.date || minutesOf(now.time) < leaves)
+    .toSorted((one, other) => compareDates(one.booked.date, other.booked.date) || one.leaves - other.leaves);
+  if (!next) return undefined;
+  const { date, service_name } = next.booked;
+  const { stop, time, leaves } = next;
+  const leaves_at = instantOf(ticket, date, leaves);
+  return { journey: { date, time, leaves_at, service_name, ...(stop && { stop }) }, booked: next.booked };
 }
 
 function instantOf({ client_time_zone }: TicketRow, date: LocalDate, minutes: number): string {

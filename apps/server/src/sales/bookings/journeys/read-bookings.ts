@@ -1,10 +1,12 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { Currency } from '@fareway/domain/money/money.ts';
 import type { Kysely, RawBuilder, Selectable } from 'kysely';
+import type { TimesOfDeparture } from '../../../catalogue/inventory/seats-on-sale.ts';
 import { stopName } from '../../../network/stops/stop-names.ts';
 import { swapCutOff } from '../../../operators/features.ts';
 import type { Bookings, DB } from '../../../platform/database/schema.ts';
 import { beginsAt } from './journey-statement-parts.ts';
+import { timesOfBooking } from './leaves-stop.ts';
 import { sql } from '../../../platform/database/sql/sql.ts';
 
 /** A journey that is booked on a pass. */
@@ -16,6 +18,9 @@ export type BookingRow = Omit<Selectable<Bookings>, 'currency' | 'customer_ticke
   stop: string | null;
   /** Whether it can be changed for another journey now: it is in the future, before the operator's cut-off, and its pass is in use. */
   is_swappable: boolean;
+  time_zone: string;
+  /** The times of its bus, for a journey that can still be to come. */
+  times: TimesOfDeparture | null;
 };
 
 /** The first and the last day. */
@@ -109,7 +114,10 @@ export interface BookedDay {
 function selectBookings(now: Date): RawBuilder<unknown> {
   return sql`
     SELECT booking.*, ${stopName('booking')} AS stop, (booking.state = 'booked' AND ticket.ticket_status = 'active'
-                       AND ${beginsAt('booking', 'client')} - ${swapCutOff('client')} > ${now}::timestamptz) AS is_swappable
+                       AND ${beginsAt('booking', 'client')} - ${swapCutOff('client')} > ${now}::timestamptz) AS is_swappable,
+           client.time_zone,
+           -- a bus can leave its last stops after midnight
+           CASE WHEN booking.date >= (${now}::timestamptz AT TIME ZONE client.time_zone)::date - 1 THEN ${timesOfBooking} END AS times
     FROM bookings AS booking
     JOIN customer_tickets AS ticket ON ticket.client_id = booking.client_id AND ticket.id = booking.customer_ticket_id
     JOIN clients AS client ON client.id = booking.client_id`;

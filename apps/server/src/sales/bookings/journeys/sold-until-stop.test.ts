@@ -1,15 +1,22 @@
 import { expect, test } from 'vitest';
-import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import { addDays, parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { writeRoute } from '../../../network/stops/write-route.ts';
 import { newId } from '../../../platform/ids.ts';
 import { sql } from '../../../platform/database/sql/sql.ts';
 import type { Booking } from '../../../testing/builders/build-bookable.ts';
-import { bookingCalls, buildBookable, journeyOn } from '../../../testing/builders/build-bookable.ts';
+import {
+  addBookableService,
+  bookingCalls,
+  buildBookable,
+  journeyOn,
+} from '../../../testing/builders/build-bookable.ts';
 import { shareAuditedShop } from '../../../testing/shared-shop.ts';
 import type { TestShop } from '../../../testing/test-shop.ts';
+import { listBookings } from '../show-pages.ts';
 import { fulfilOrder } from '../../orders/fulfilment/fulfil-order.ts';
 import { readOrder } from '../../orders/order.ts';
 import { releaseOrder } from '../../orders/release-order.ts';
+import { showToday } from '../../today/show-today.ts';
 
 /** A Friday in winter. */
 const friday = parseLocalDate('2026-11-27');
@@ -102,6 +109,31 @@ test('P-301 a booking that waits for its seat until the bus has left the chosen 
   };
   expect(await waiting('Otley')).toBe('journey-has-left');
   expect(await waiting('Skipton')).toBe('sold');
+});
+
+test('A-239 a journey on a pass has left when its bus leaves the stop of the booking, on home and in the list of its journeys', async () => {
+  const operator = await open();
+  const early = await addBookableService(shop.db, operator, { today: friday, time: '0755', stops: [] });
+  const me = await shop.purchaser();
+  const saturday = addDays(friday, 1);
+  const journeys = [journeyOn(operator, friday, { stop: 'Skipton' }), journeyOn(operator, saturday, { stop: 'Otley' })];
+  shop.clock.set(`${friday}T06:00:00Z`);
+  const { id } = (await bookingCalls(shop).book(me, operator, [...journeys, journeyOn(early, friday)])).json<{
+    id: string;
+  }>();
+  const nextAt = async (time: string) => {
+    shop.clock.set(`${friday}T${time}Z`);
+    return (await showToday(shop.deps, me.id)).tickets[0]!.next_journey;
+  };
+  const first = { date: friday, time: '0750', stop: 'Skipton', leaves_at: `${friday}T07:50:00.000Z` };
+  expect(await nextAt('07:24:00')).toMatchObject(first);
+  expect(await nextAt('07:49:59')).toMatchObject(first);
+  const second = { date: friday, time: '0755', leaves_at: `${friday}T07:55:00.000Z` };
+  expect(await nextAt('07:50:00')).toMatchObject(second);
+  const third = { date: saturday, time: '0725', stop: 'Otley', leaves_at: `${saturday}T07:25:00.000Z` };
+  expect(await nextAt('07:55:00')).toMatchObject(third);
+  const listed = await listBookings(shop.deps, { userId: me.id, customerTicketId: id });
+  expect(listed.map(({ leaves_at }) => leaves_at)).toEqual([third.leaves_at, second.leaves_at, first.leaves_at]);
 });
 
 test('F-15 late money books a journey until its bus leaves the chosen stop, and goes back afterwards', async () => {
