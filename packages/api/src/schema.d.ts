@@ -5715,6 +5715,13 @@ export interface paths {
                             today: string;
                             /** @description HHMM, by the clocks of the operator */
                             time_now: string;
+                            /** @description Services that begin at another time from a later day on, by these days */
+                            coming_times: {
+                                service_id: string;
+                                /** Format: date */
+                                valid_from: string;
+                                time: string;
+                            }[];
                             /** @description What remains, by service id and YYYYMMDD; a day that is not in it cannot be booked */
                             availability: {
                                 [key: string]: {
@@ -5853,6 +5860,13 @@ export interface paths {
                             today: string;
                             /** @description HHMM, by the clocks of the operator */
                             time_now: string;
+                            /** @description Services that begin at another time from a later day on, by these days */
+                            coming_times: {
+                                service_id: string;
+                                /** Format: date */
+                                valid_from: string;
+                                time: string;
+                            }[];
                             /** @description What remains, by service id and YYYYMMDD; a day that is not in it cannot be booked */
                             availability: {
                                 [key: string]: {
@@ -6066,6 +6080,13 @@ export interface paths {
                             today: string;
                             /** @description HHMM, by the clocks of the operator */
                             time_now: string;
+                            /** @description Services that begin at another time from a later day on, by these days */
+                            coming_times: {
+                                service_id: string;
+                                /** Format: date */
+                                valid_from: string;
+                                time: string;
+                            }[];
                             /** @description What remains, by service id and YYYYMMDD; a day that is not in it cannot be booked */
                             availability: {
                                 [key: string]: {

@@ -29,6 +29,7 @@ const offer = (
     client: { services, features: {} },
     availability,
     ended_at_stops,
+    coming_times: [],
     today: '2026-11-23',
     booked: [{ service_id: 'early', date: '2026-11-27' }],
   });

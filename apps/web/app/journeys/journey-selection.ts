@@ -74,11 +74,11 @@ export function chosenJourneys(
     .flatMap(({ service, price, days }) =>
       days
         .filter(({ date, canBeChosen }) => (canBeChosen || isPaying) && isTicked(chosen, service.id, date))
-        .map(({ date }) => ({
+        .map(({ date, time }) => ({
           service_id: service.id,
           service_name: service.name,
           date,
-          time: service.time,
+          time,
           price,
           stop: stopOf(chosen, service),
         })),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { chosenJourneys, nothingChosen, tickDay } from './journey-selection.ts';
 import { offeredServices, type JourneyOfferInput } from './offered-journeys.ts';
 
 type Service = JourneyOfferInput['client']['services'][number];
@@ -10,6 +11,7 @@ const offerInput = (more: Partial<JourneyOfferInput> = {}): JourneyOfferInput =>
   client: { services: [service('a')], features: {} },
   availability: { a: { '20261123': 12, '20261124': 10, '20261125': 1, '20261126': 0, '20261130': 11, '20261201': 11 } },
   ended_at_stops: {},
+  coming_times: [],
   today: '2026-11-23',
   booked: [],
   ...more,
@@ -57,6 +59,24 @@ test('A-150 a day outside the validity of the pass is disabled with its reason',
     ['23', false, 'Before your pass begins'],
     ['24', true, '10 left'],
     ['25', false, 'After your pass ends'],
+  ]);
+});
+
+test('C-031 a day of a coming timetable says when its bus leaves, and its journey has that time', () => {
+  const coming_times = [
+    { service_id: 'b', valid_from: '2026-11-23', time: '0600' },
+    { service_id: 'a', valid_from: '2026-11-25', time: '0705' },
+    { service_id: 'a', valid_from: '2026-11-30', time: '0735' },
+  ];
+  const offered = offeredServices(offerInput({ coming_times }));
+  const chosen = tickDay(nothingChosen, 'a', '2026-11-25', true);
+  expect(chosenJourneys(chosen, offered)).toMatchObject([{ date: '2026-11-25', time: '0705' }]);
+  expect(offered[0]!.days.map(({ date, time, words }) => [date.slice(8), time, words])).toEqual([
+    ['23', '0735', undefined],
+    ['24', '0735', '10 left'],
+    ['25', '0705', 'Leaves at 07:05, 1 left'],
+    ['26', '0705', 'Sold out'],
+    ['30', '0735', undefined],
   ]);
 });
 

@@ -1,5 +1,6 @@
 import type { Service } from '@fareway/api/types.ts';
 import { bookingDates, isSoldByJourney, type JourneyAvailability } from '@fareway/domain/travel/advance-booking.ts';
+import { clockTime } from '@fareway/domain/dates/clock-time.ts';
 import { compactDate } from '@fareway/domain/dates/format-date.ts';
 import { parseLocalDate, type LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { fromWire } from '@fareway/domain/money/money.ts';
@@ -19,6 +20,8 @@ export interface JourneyOfferInput {
   availability: JourneyAvailability;
   /** The stops at which nobody can board any more, by service id and 'YYYYMMDD' (P-301). */
   ended_at_stops: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+  /** When services begin from a later day on, 'HHMM', by their days. */
+  coming_times: readonly { service_id: string; valid_from: string; time: string }[];
   /** The operator's day. */
   today: string;
   /** The validity of the pass; undefined while there is no pass. */
@@ -30,10 +33,12 @@ export interface JourneyOfferInput {
 /** A day of a service: whether it can be chosen, and its text. */
 export interface OfferedDay {
   date: LocalDate;
+  /** When the bus begins in the timetable of the day, 'HHMM'. */
+  time: string;
   canBeChosen: boolean;
   /** Why it cannot be chosen. */
   closed?: keyof typeof text.closed;
-  /** Undefined while it can be chosen and many seats are left. */
+  /** Undefined while it can be chosen, many seats are left, and the bus begins at the time of the service. */
   words: string | undefined;
   isLow: boolean;
   /** The stops at which nobody can board any more. */
@@ -61,11 +66,14 @@ export function offeredServices(input: JourneyOfferInput): OfferedService[] {
 }
 
 /** Returns a day of a service; undefined where the service does not run or its bus has left. */
-function dayOf(input: JourneyOfferInput, { id }: TimedService, date: LocalDate): OfferedDay[] {
-  const { availability, booked, validity } = input;
+function dayOf(input: JourneyOfferInput, service: TimedService, date: LocalDate): OfferedDay[] {
+  const { availability, booked, validity, coming_times } = input;
+  const { id } = service;
+  const coming = coming_times.findLast(({ service_id, valid_from }) => service_id === id && valid_from <= date);
+  const time = coming?.time ?? service.time;
   const endedAt = input.ended_at_stops[id]?.[compactDate(date)];
   const close = (closed: keyof typeof text.closed): OfferedDay[] => [
-    { date, canBeChosen: false, closed, words: text.closed[closed], isLow: false, endedAt },
+    { date, time, canBeChosen: false, closed, words: text.closed[closed], isLow: false, endedAt },
   ];
   const remaining = availability[id]?.[compactDate(date)];
   if (booked.some((journey) => journey.service_id === id && journey.date === date)) return close('booked');
@@ -74,7 +82,11 @@ function dayOf(input: JourneyOfferInput, { id }: TimedService, date: LocalDate):
   if (validity && date < validity.start) return close('before-pass');
   if (remaining <= 0) return close('sold-out');
   const isLow = isLowOnStock(remaining);
-  return [{ date, canBeChosen: true, words: isLow ? text.left(remaining) : undefined, isLow, endedAt }];
+  const words = [
+    ...(time === service.time ? [] : [text.leavesAt(clockTime(time))]),
+    ...(isLow ? [text.left(remaining)] : []),
+  ];
+  return [{ date, time, canBeChosen: true, words: words.join(', ') || undefined, isLow, endedAt }];
 }
 
 function byTime(one: TimedService, other: TimedService): number {

@@ -5,6 +5,7 @@ import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { RawBuilder } from 'kysely';
 import { bookingDaysAhead } from '../../operators/features.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { beginningOf } from '../../network/services/current-timetable.ts';
 import { serviceRow } from '../../network/stops/stop-names.ts';
 import { isId } from '../../platform/ids.ts';
 import type { ClientRow, ServiceRow } from '../../catalogue/tickets-on-sale/rows.ts';
@@ -29,6 +30,15 @@ export interface Bookable {
   services: ServiceRow[];
   /** The seats left on the days of each service. */
   days: Record<string, ServiceDaysLeft>;
+  /** When services begin from a later day on, by their days. */
+  coming_times: ComingTime[];
+}
+
+/** From its day on the morning of a service begins at another time, 'HHMM'. */
+interface ComingTime {
+  service_id: string;
+  valid_from: LocalDate;
+  time: string;
 }
 
 /** Returns the columns of `Bookable` for a SELECT in which `client` is the operator's row, up to `daysAhead` or the operator's own limit. */
@@ -43,7 +53,16 @@ export function bookableColumns(now: Date, daysAhead?: number): RawBuilder<unkno
     coalesce((SELECT jsonb_agg(${serviceRow('service')} ORDER BY position, name) FROM services AS service
       WHERE service.client_id = client.id AND service.archived_at IS NULL), '[]') AS services,
     coalesce((SELECT jsonb_object_agg(service.id, ${serviceDaysLeft(today, ahead, lastDayOfEnds(now, 'client'))}) FROM services AS service
-      WHERE service.client_id = client.id AND service.archived_at IS NULL), '{}') AS days`;
+      WHERE service.client_id = client.id AND service.archived_at IS NULL), '{}') AS days,
+    coalesce((SELECT jsonb_agg(version ORDER BY valid_from) FROM (
+      SELECT service_id, valid_from, ${beginningOf('timetables')} AS time FROM timetables
+      WHERE timetables.client_id = client.id AND started_at IS NULL) AS version WHERE time IS NOT NULL), '[]') AS coming_times`;
+}
+
+/** Returns when the journey of a service that is sold by the journey begins on a day, 'HHMM', in the timetable of that day (C-031). */
+export function beginsOn({ coming_times }: Pick<Bookable, 'coming_times'>, service: ServiceRow, date: LocalDate) {
+  const coming = coming_times.findLast(({ service_id, valid_from }) => service_id === service.id && valid_from <= date);
+  return coming?.time ?? service.time!;
 }
 
 /**

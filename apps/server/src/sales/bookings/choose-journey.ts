@@ -8,7 +8,7 @@ import type { ServiceRow } from '../../catalogue/tickets-on-sale/rows.ts';
 import type { Stop } from '../../network/stops/stop-names.ts';
 import type { SeatsLeft } from '../../catalogue/inventory/seats-on-sale.ts';
 import type { SoldJourney } from './journeys/journey-statement-parts.ts';
-import { saleEndOfJourney, seatsOn } from './bookable.ts';
+import { beginsOn, saleEndOfJourney, seatsOn } from './bookable.ts';
 import type { Bookable } from './bookable.ts';
 import type { SelectedJourney } from './schemas.ts';
 
@@ -37,7 +37,8 @@ export function chooseJourney(bookable: Bookable, selected: SelectedJourney, pas
   if (date < pass.validity.start || date > pass.validity.expiry) refuse('journey-outside-pass', named);
   const stop = service.stops.find(({ name }) => name === selected.stop);
   const { inventory_id, remaining } = seatsOf(bookable, service, date, stop);
-  if (selected.time !== undefined && selected.time !== service.time) refuse('journey-time-changed', named);
+  const time = beginsOn(bookable, service, date);
+  if (selected.time !== undefined && selected.time !== time) refuse('journey-time-changed', named);
   if (pass.booked.some((one) => one.service_id === service.id && one.date === date))
     refuse('journey-booked-already', named);
   if (!stop && service.stops.length > 0) refuse('journey-needs-stop', {});
@@ -46,7 +47,7 @@ export function chooseJourney(bookable: Bookable, selected: SelectedJourney, pas
     service_id: service.id,
     service_name: service.name,
     date,
-    time: service.time!,
+    time,
     stop: stop?.name ?? null,
     stop_id: stop?.id ?? null,
     price: service.price!,

@@ -62,6 +62,9 @@ const picker = {
   client: clientOnWire.describe('With all of its services; those that are not booked by the journey too'),
   today: day,
   time_now: z.string().describe('HHMM, by the clocks of the operator'),
+  coming_times: z
+    .array(z.object({ service_id: z.string(), valid_from: day, time }))
+    .describe('Services that begin at another time from a later day on, by these days'),
   availability: availabilityOnWire,
   ended_at_stops: z
     .record(z.string(), z.record(z.string(), z.array(z.string())))

@@ -52,11 +52,12 @@ export function readBookingKeys({ pk, sk }: { pk: string; sk: string }): NamedBo
 
 /** Returns the fields of every page with a picker of journeys. */
 export function pickerToWire(bookable: Bookable, now: Date) {
-  const { client, services, today, time_now } = bookable;
+  const { client, services, today, time_now, coming_times } = bookable;
   return {
     client: clientToWire({ ...client, services }, now),
     today,
     time_now,
+    coming_times,
     availability: availabilityOf(bookable),
     ended_at_stops: stopsOfEndedSales(bookable),
   };

@@ -86,6 +86,7 @@ type LoadedPage = Pick<
   | 'today'
   | 'availability'
   | 'ended_at_stops'
+  | 'coming_times'
   | 'saved_methods'
   | 'pass'
   | 'booked'

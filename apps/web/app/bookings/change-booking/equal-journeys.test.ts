@@ -22,6 +22,7 @@ const page = (stops: string[]) =>
       dear: { '20261123': 3 },
     },
     ended_at_stops: { own: { '20261123': ['Malham'] } },
+    coming_times: [],
     today: '2026-11-23',
     booked: [
       { service_id: 'own', date: '2026-11-23' },

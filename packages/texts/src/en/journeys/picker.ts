@@ -26,6 +26,8 @@ export const closed = {
   'sold-out': 'Sold out',
   ended: 'Not sold any more from your stop',
 };
+/** Of a day on which the bus begins at another time than today. */
+export const leavesAt = (time: string) => `Leaves at ${time}`;
 export const left = (seats: number) => `${seats} left`;
 export const from = (service: string, stop: string) => `${service}, from ${stop}`;
 export const buy = 'Buy';

@@ -1,5 +1,6 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { Transaction } from 'kysely';
+import { beginningOf } from '../../../network/services/current-timetable.ts';
 import { stopName } from '../../../network/stops/stop-names.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { sql } from '../../../platform/database/sql/sql.ts';
@@ -18,7 +19,7 @@ export interface RetimedJourney {
 
 /**
  * Gives the booked journeys of a service from a day on the departure time of the timetable that counts on their day (C-031). A timetable without a
- * time of its first stop changes none. Returns the journeys that changed. They are found by their seats.
+ * time of its first stop changes none. Those that are not paid yet change too. Returns the booked journeys that changed. They are found by their seats.
  */
 export async function changeTimesOfJourneys(
   transaction: Transaction<DB>,
@@ -27,24 +28,21 @@ export async function changeTimesOfJourneys(
 ): Promise<RetimedJourney[]> {
   const { rows } = await sql<RetimedJourney>`
     WITH version AS (
-      SELECT valid_from, lead(valid_from) OVER (ORDER BY valid_from) AS until, (
-        SELECT to_char(make_interval(mins => minutes), 'HH24MI') FROM service_stops AS called
-        WHERE called.client_id = timetables.client_id AND called.service_id = timetables.service_id
-          AND called.valid_from = timetables.valid_from AND direction = 'am'
-        ORDER BY position LIMIT 1) AS time
+      SELECT valid_from, lead(valid_from) OVER (ORDER BY valid_from) AS until, ${beginningOf('timetables')} AS time
       FROM timetables WHERE client_id = ${client_id} AND service_id = ${service_id}
     ), retimed AS (
       UPDATE bookings SET time = version.time
       FROM inventory AS seats, version, bookings AS before
       WHERE seats.client_id = ${client_id} AND seats.service_id = ${service_id} AND seats.scope = 'service_day' AND seats.date >= ${day}
         AND version.valid_from <= seats.date AND (version.until IS NULL OR version.until > seats.date) AND version.time IS NOT NULL
-        AND before.client_id = seats.client_id AND before.inventory_id = seats.id AND before.state = 'booked'
+        AND before.client_id = seats.client_id AND before.inventory_id = seats.id AND before.state <> 'cancelled'
         AND before.time <> version.time
         AND bookings.client_id = before.client_id AND bookings.id = before.id
       RETURNING bookings.*, before.time AS time_before
     )
     SELECT retimed.id, retimed.customer_ticket_id, users.email AS user_email, retimed.service_name, retimed.date, retimed.time_before,
            retimed.time, ${stopName('retimed')} AS stop
-    FROM retimed JOIN users ON users.id = retimed.user_id`.execute(transaction);
+    FROM retimed JOIN users ON users.id = retimed.user_id
+    WHERE retimed.state = 'booked'`.execute(transaction);
   return rows;
 }
