@@ -45,10 +45,11 @@ export const refusalsOfPurchases = {
   },
   'type-unavailable': { status: 409, words: fixedText(sentences.typeUnavailable) },
   'date-unavailable': { status: 409, words: fixedText(seatsLeft.noneLeft) },
-  /** A departure that is not sold any more (P-301). */
+  /** A departure that is not sold any more (P-301). `no_other` says of a return for fixed days whether other stops have it. */
   'departure-left': {
     status: 409,
-    words: (ended: EndOfSale) => endOfSale.chooseAnother(endOfSaleWords(ended)),
+    words: ({ no_other, ...ended }: EndOfSale & { no_other?: keyof typeof text.notSold }) =>
+      (no_other ? text.notSold[no_other] : endOfSale.chooseAnother)(endOfSaleWords(ended)),
   },
   'days-unavailable': { status: 409, words: fixedText(travelForm.daysGone) },
   'passenger-incomplete': {

@@ -1,22 +1,58 @@
+import { addDays, weekdayOf } from '../dates/local-date.ts';
 import type { LocalDate } from '../dates/local-date.ts';
 import type { SalesYear } from '../dates/sales-year.ts';
+import { runningDays } from '../network/calendar.ts';
 import { isDated } from '../tickets/dated-ticket.ts';
 import type { DatedTicket } from '../tickets/dated-ticket.ts';
 import { validityOf } from '../tickets/validity.ts';
-import { hasJourney } from '../travel/has-journey.ts';
+import { directions } from '../travel/availability.ts';
+import type { Direction } from '../travel/availability.ts';
+import type { TimedDeparture } from '../travel/end-of-sale.ts';
+import { directionsOn, hasJourney } from '../travel/has-journey.ts';
+import { callsOn } from '../travel/next-journey.ts';
+import type { RunningDays } from '../travel/next-journey.ts';
 
-interface TicketOnSale extends DatedTicket {
+export interface FixedReturn extends DatedTicket {
   year: string;
   start?: string | null | undefined;
   expiry?: string | null | undefined;
+}
+
+/** Whether a ticket is a return whose days its operator has fixed. */
+export function isFixedReturn(ticket: DatedTicket): boolean {
+  return ticket.type === 'return' && !isDated(ticket);
 }
 
 /**
  * Whether a return for fixed days is valid on no journey of today or later: no ticket can be made of it after its payment (A-240). Without `today`, whether
  * it is valid on none of its days: nobody can have such a ticket.
  */
-export function isFixedWithoutJourney(ticket: TicketOnSale, today?: LocalDate): boolean {
-  if (ticket.type !== 'return' || isDated(ticket)) return false;
-  const { start, expiry } = validityOf({ ...ticket, year: ticket.year as SalesYear }, undefined);
+export function isFixedWithoutJourney(ticket: FixedReturn, today?: LocalDate): boolean {
+  if (!isFixedReturn(ticket)) return false;
+  const { start, expiry } = daysOf(ticket);
   return !hasJourney(ticket, today && today > start ? today : start, expiry);
 }
+
+/**
+ * Returns the departure that ends the sale of a return for fixed days: the last outward journey that runs on its days, or the last way back where it has no
+ * outward journey (P-301). A service that runs on none of its days is taken to run on all of them. Undefined for any other ticket.
+ */
+export function outwardDeparture(ticket: FixedReturn, service: RunningDays): TimedDeparture | undefined {
+  if (!isFixedReturn(ticket)) return undefined;
+  const runs = runningDays(service.operating_weekdays, service.calendar);
+  const last = lastJourneyOf(ticket, runs) ?? lastJourneyOf(ticket, () => true);
+  if (!last) return undefined;
+  return { ...last, calls: callsOn(service, last), time: service.time ?? null };
+}
+
+function lastJourneyOf(ticket: FixedReturn, runs: (date: LocalDate, direction: Direction) => boolean) {
+  const { start, expiry } = daysOf(ticket);
+  for (const direction of directions) {
+    for (let date = expiry; date >= start; date = addDays(date, -1))
+      if (directionsOn(ticket, weekdayOf(date)).includes(direction) && runs(date, direction))
+        return { date, direction };
+  }
+  return undefined;
+}
+
+const daysOf = (ticket: FixedReturn) => validityOf({ ...ticket, year: ticket.year as SalesYear }, undefined);

@@ -3,8 +3,8 @@ import { addDays, weekdayOf } from '../dates/local-date.ts';
 import type { LocalDate, Weekday } from '../dates/local-date.ts';
 import { runningDays } from '../network/calendar.ts';
 import type { Calendar } from '../network/calendar.ts';
-import type { Timetable } from '../network/timetable.ts';
-import type { Direction } from './availability.ts';
+import type { Call, Timetable } from '../network/timetable.ts';
+import type { Departure, Direction } from './availability.ts';
 import { leavesAt } from './end-of-sale.ts';
 import { directionsOn } from './has-journey.ts';
 
@@ -78,12 +78,17 @@ export function nextJourney(ticket: UsedTicket, service: RunningDays, now: Local
   return undefined;
 }
 
+/** The calls of a departure in the timetable of its day. */
+export function callsOn({ timetables }: RunningDays, { date, direction }: Departure): readonly Call[] {
+  return timetables?.findLast(({ valid_from }) => valid_from <= date)?.[direction] ?? [];
+}
+
 /**
  * When a departure of a day leaves the stop of a passenger, in minutes after midnight, whether that time is known, and the stop. Undefined when it does not
  * call there.
  */
 function departureOf(ticket: UsedTicket, service: RunningDays, date: LocalDate, direction: Direction) {
-  const calls = service.timetables?.findLast(({ valid_from }) => valid_from <= date)?.[direction] ?? [];
+  const calls = callsOn(service, { date, direction });
   const time = service.time ?? null;
   const begins = calls[0]?.stop;
   // on the way back everybody boards where that journey begins

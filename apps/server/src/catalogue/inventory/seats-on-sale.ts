@@ -163,7 +163,7 @@ export interface SellingOperator {
   features: { sale_cut_off_minutes?: number | undefined };
 }
 
-const saleClockOf = ({ time_zone, features }: SellingOperator): SaleClock => ({
+export const saleClockOf = ({ time_zone, features }: SellingOperator): SaleClock => ({
   time_zone,
   cut_off_minutes: features.sale_cut_off_minutes ?? 0,
 });
@@ -183,7 +183,7 @@ export function availabilityOfDays(departures: DeparturesLeft): AvailabilityMap 
 }
 
 /** When the sale of a departure ends for those who board at a stop, with why it is not sold any more then (P-301). */
-function saleEndOf(
+export function saleEndOf(
   departure: TimedDeparture,
   operator: SellingOperator,
   stop?: string,

@@ -4,6 +4,7 @@ import { currencyOf } from '../../operators/features.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { shortestMisspeltBeginning } from './near-words.ts';
 import { stopsOf, zonesOf } from '../../network/stops/stop-names.ts';
+import { withoutEndedReturns } from '../tickets-on-sale/fixed-returns.ts';
 import { isShown } from '../tickets-on-sale/shown-services.ts';
 import type { ClientRow, ServiceRow, TicketOnSaleRow } from '../tickets-on-sale/rows.ts';
 import { sql } from '../../platform/database/sql/sql.ts';
@@ -159,6 +160,7 @@ export async function readFoundServices(
   db: Database,
   keys: readonly ServiceKey[],
   words: readonly string[],
+  now: Date,
 ): Promise<FoundServiceRow[]> {
   const { rows } = await sql<FoundServiceRow>`
     SELECT service.*, ${stopsOf('service')} AS stops, ${zonesOf('service')} AS zones, slug, client.name AS operator_name, brand_colour, time_zone, ${currencyOf('client')} AS operator_currency,
@@ -172,7 +174,7 @@ export async function readFoundServices(
     FROM unnest(${keys.map(({ client_id }) => client_id)}::uuid[], ${keys.map(({ service_id }) => service_id)}::uuid[]) AS key (client_id, service_id)
     JOIN services AS service ON service.client_id = key.client_id AND service.id = key.service_id
     JOIN clients AS client ON client.id = key.client_id`.execute(db);
-  return rows;
+  return withTicketsOfPages(db, rows, now);
 }
 
 /**
@@ -190,7 +192,11 @@ const ticketsOfService = sql`(
 export type OfferedServiceRow = Pick<FoundServiceRow, 'id' | 'time_zone' | 'operator_currency' | 'tickets'>;
 
 /** Reads the services of an operator with the tickets of their pages; undefined when there is no such operator. */
-export async function readOfferedServices(db: Database, slug: string): Promise<OfferedServiceRow[] | undefined> {
+export async function readOfferedServices(
+  db: Database,
+  slug: string,
+  now: Date,
+): Promise<OfferedServiceRow[] | undefined> {
   const { rows } = await sql<{ services: OfferedServiceRow[] }>`
     SELECT coalesce((
       SELECT jsonb_agg(jsonb_build_object('id', service.id, 'time_zone', client.time_zone,
@@ -198,5 +204,16 @@ export async function readOfferedServices(db: Database, slug: string): Promise<O
       FROM services AS service WHERE service.client_id = client.id AND ${isShown('service')}
     ), '[]') AS services
     FROM clients AS client WHERE slug = ${slug}`.execute(db);
-  return rows[0]?.services;
+  return rows[0] && withTicketsOfPages(db, rows[0].services, now);
+}
+
+/** Leaves out returns whose outward bus has left, as the pages do. */
+async function withTicketsOfPages<Service extends OfferedServiceRow>(
+  db: Database,
+  services: readonly Service[],
+  now: Date,
+): Promise<Service[]> {
+  const tickets = services.flatMap((service) => service.tickets);
+  const listed = new Set(await withoutEndedReturns(db, tickets, now));
+  return services.map((service) => ({ ...service, tickets: service.tickets.filter((ticket) => listed.has(ticket)) }));
 }

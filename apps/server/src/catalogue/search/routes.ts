@@ -47,9 +47,10 @@ export function searchRoutes(app: App, { db, clock, config }: Deps): void {
     },
     (request, reply) =>
       responses.send(request, reply, async () => {
-        const services = await readOfferedServices(db, request.params.clientSlug);
+        const now = clock.now();
+        const services = await readOfferedServices(db, request.params.clientSlug, now);
         if (!services) return refuse('client-not-found', {});
-        return Object.fromEntries(services.map((service) => [service.id, offerOfService(service, clock.now())]));
+        return Object.fromEntries(services.map((service) => [service.id, offerOfService(service, now)]));
       }),
   );
 }

@@ -43,7 +43,7 @@ export async function searchServices(
   const shown = found.slice(end - servicesPerPage, end);
   const [operators, rows] = await Promise.all([
     page > 1 ? [] : findOperators(db, known.map(nearly), mostOperators),
-    shown.length === 0 ? [] : readFoundServices(db, shown, known.flatMap(loosely)),
+    shown.length === 0 ? [] : readFoundServices(db, shown, known.flatMap(loosely), clock.now()),
   ]);
   const inOrder = shown.flatMap(({ service_id }) => rows.filter(({ id }) => id === service_id));
   return {

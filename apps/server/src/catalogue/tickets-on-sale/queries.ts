@@ -1,5 +1,6 @@
 import { operatorsPerPage } from '@fareway/domain/sales/listing.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { withoutEndedReturns } from './fixed-returns.ts';
 import { isShown } from './shown-services.ts';
 import { ticketsOnSale } from './published.ts';
 import type { TicketOnSale } from './published.ts';
@@ -29,14 +30,14 @@ export function readOperators(
     .execute();
 }
 
-/** Reads a service's tickets of one sales year with what remains of each, without private ones, in one statement. */
-export async function readTickets(db: Database, serviceId: string, year: string): Promise<TicketOnSale[]> {
+/** Reads a service's tickets of one sales year with what remains of each, without private ones and without returns whose outward bus has left. */
+export async function readTickets(db: Database, serviceId: string, year: string, now: Date): Promise<TicketOnSale[]> {
   const { rows } = await sql<TicketOnSale>`
     ${ticketsOnSale}
     JOIN services ON services.client_id = tickets.client_id AND services.id = tickets.service_id AND archived_at IS NULL
     WHERE tickets.service_id = ${serviceId} AND tickets.year = ${year} AND NOT tickets.is_private
     ORDER BY tickets.id`.execute(db);
-  return rows;
+  return withoutEndedReturns(db, rows, now);
 }
 
 /** Reads a ticket by its id with what remains of it, also one that is not sold any more; undefined when there is none. */

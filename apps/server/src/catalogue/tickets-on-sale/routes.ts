@@ -91,7 +91,7 @@ export function catalogueRoutes(app: App, { db, clock, config }: Deps): void {
       responses.send(request, reply, async () => {
         const { serviceId, year } = request.params;
         if (!isId(serviceId)) return [];
-        const tickets = await readTickets(db, serviceId, year.replace('-', '/'));
+        const tickets = await readTickets(db, serviceId, year.replace('-', '/'), clock.now());
         return tickets.map((ticket) => ticketOnSaleToWire(ticket, ticket.remaining, ticket.operator_currency));
       }),
   );

@@ -19,6 +19,7 @@ import { isPaidBy } from '@fareway/domain/tickets/ticket-type.ts';
 import { expandYearGroups } from '@fareway/domain/passengers/year-groups.ts';
 import { parseTravelPattern, writeTravelPattern } from '@fareway/domain/travel/travel-pattern.ts';
 import type { ClientRow, ServiceRow, TicketOnSaleRow } from '../../catalogue/tickets-on-sale/rows.ts';
+import { endOfReturn } from '../../catalogue/tickets-on-sale/fixed-returns.ts';
 import { namesOfStops } from '../../catalogue/tickets-on-sale/wire.ts';
 import type { Stop } from '../../network/stops/stop-names.ts';
 import { supportContact } from '../../catalogue/tickets-on-sale/support-contact.ts';
@@ -68,17 +69,25 @@ export interface CheckedPurchase extends CheckedTicket, NetPrice {
 }
 
 /** Returns the refusal of the first load check that fails (P-112 to P-118, C-054), or undefined when the buy page can open. */
-export function loadRefusal(
-  { client, service, ticket, today, is_flexi_in_debit, link }: PurchaseContext,
-  year: string,
-): Refusal | undefined {
+export function loadRefusal(context: PurchaseContext, year: string): Refusal | undefined {
+  const { client, service, ticket, today, is_flexi_in_debit, link } = context;
   if (!client) return refusal('client-not-found', {});
   const ofLink = linkRefusal(link, supportContact(client));
   if (ofLink) return ofLink;
   const failed = failedLoadCheck({ year, service, ticket, today, is_flexi_in_debit });
   const key = failed ?? (ticket && isFixedWithoutJourney(ticket, today) ? 'ticket-disabled' : undefined);
+  if (!key && ticket) return refusalOfEndedReturn({ ...context, client, ticket });
   const names = key === 'ticket-sold-out' && ticket && service && { ticket: ticket.name, service: service.name };
   return key && refusal(key as 'ticket-sold-out', { support: supportContact(client), ...names });
+}
+
+/** Returns the refusal of a return for fixed days whose outward bus has left the stop, or without a stop all of its stops (P-301). */
+function refusalOfEndedReturn(
+  { ticket, client, days_of_return: days, now }: PurchaseContext & { ticket: TicketOnSaleRow; client: ClientRow },
+  stop?: string,
+): Refusal | undefined {
+  const ended = endOfReturn({ ticket, client, days }, now, stop);
+  return ended && refusal('departure-left', { ...ended, no_other: stop === undefined ? 'ticket' : 'stop' });
 }
 
 /**
@@ -131,6 +140,8 @@ export function checkTicket(
   };
   const problems = passengerProblems(choices, question);
   if (Object.keys(problems).length > 0) refuse('passenger-incomplete', { problems });
+  const left = refusalOfEndedReturn({ ...context, client, ticket }, choices.zoneStop || choices.stop);
+  if (left) throw left;
   const carriesPhoto = !client.features['disable_photo'] && !body.skip_photo;
   if (carriesPhoto && !context.is_photo_stored) refuse('photo-unknown', {});
 

@@ -1,7 +1,9 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { Calendar } from '@fareway/domain/network/calendar.ts';
+import type { RunningDays } from '@fareway/domain/travel/next-journey.ts';
 import type { RawBuilder } from 'kysely';
 import { isFlexiInDebit } from '../../tickets/customer-tickets/flexi-in-debit.ts';
+import { runningDaysOf } from '../../catalogue/tickets-on-sale/fixed-returns.ts';
 import { calendarLeft } from '../../catalogue/tickets-on-sale/days-left.ts';
 import {
   departuresOfTicket,
@@ -73,6 +75,8 @@ export interface PurchaseContext extends PayerContext {
   departures: DeparturesLeft | null;
   /** The weekly seats of a ticket with chosen days, by ticket type. */
   weekly_seats: WeeklySeatsLeft | null;
+  /** The days and timetables of the service, for a return for fixed days. */
+  days_of_return: RunningDays | null;
   /** The days of the service from today on, for a ticket whose weekdays are chosen. */
   calendar: Calendar | null;
   /** When the buses of today leave, for a ticket whose weekdays are chosen. */
@@ -128,6 +132,7 @@ function selectPurchase(question: PurchaseQuestion, moreColumns = sql``): RawBui
       to_json(ticket) AS ticket,
       ${ticketsLeft} AS stock,
       ${question.link === undefined ? sql`NULL::text` : linkOfTicket(question.link, user_id)} AS link,
+      CASE WHEN ticket.type = 'return' AND ticket.sub_type = 'fixed' THEN ${runningDaysOf(sql`ticket.start`, sql`ticket.expiry`)} END AS days_of_return,
       ${onDemand('departures', departuresOfTicket(question.now))},
       ${onDemand('weekly_seats', sql`CASE WHEN ticket.sub_type = 'select' THEN ${weeklySeatsLeft(sql`ticket.year`)} END`)},
       ${onDemand('calendar', calendarLeft(sql`ticket.sub_type`, today))},

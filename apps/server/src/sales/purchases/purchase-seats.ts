@@ -11,6 +11,7 @@ import type { NamedRefusal } from '@fareway/domain/refusals/refusals.ts';
 import type { ClientRow, TicketOnSaleRow } from '../../catalogue/tickets-on-sale/rows.ts';
 import type { SeatRequest } from '../../catalogue/inventory/seat-statement-parts.ts';
 import { supportContact } from '../../catalogue/tickets-on-sale/support-contact.ts';
+import { saleEndOfReturn } from '../../catalogue/tickets-on-sale/fixed-returns.ts';
 import { daysLeftOfTicket } from '../../catalogue/tickets-on-sale/days-left.ts';
 import { capacityPatternOf, saleEndOfKey, timesOfRules } from '../../catalogue/inventory/seats-on-sale.ts';
 import type { SeatsLeft } from '../../catalogue/inventory/seats-on-sale.ts';
@@ -24,11 +25,12 @@ import type { PurchaseContext } from './load-purchase.ts';
  * in the same `availability`: who does not buy takes seats also on a departure that is not sold any more.
  */
 export function seatsOf(
-  { client, stock, departures, weekly_seats }: PurchaseContext & { client: ClientRow },
+  { client, stock, departures, weekly_seats, days_of_return: days }: PurchaseContext & { client: ClientRow },
   ticket: TicketOnSaleRow,
   choices: DatedChoices,
   availability: AvailabilityMap,
 ): { seats: SeatRequest[]; sold_out: NamedRefusal; sale_end: SaleEnd | undefined } {
+  const stop = choices.zoneStop || choices.stop;
   const onDates = isDated(ticket) && departures ? departuresOf(ticket, choices, availability) : [];
   const onWeekdays = ticket.sub_type === 'select' ? journeysOf(choices.travelPattern ?? '') : [];
   const rows = [
@@ -41,11 +43,16 @@ export function seatsOf(
       .filter((row): row is SeatsLeft => row != null)
       .map(({ inventory_id, is_own }) => ({ inventory_id, quantity: 1, line: 1, ...(is_own && { is_own }) })),
     sold_out: soldOutOf(),
-    sale_end: firstSaleEnd(onDates.map(saleEndOfDeparture)),
+    sale_end: firstSaleEnd([...onDates.map(saleEndOfDeparture), saleEndOfFixedDays()]),
   };
 
+  function saleEndOfFixedDays(): SaleEnd | undefined {
+    const end = saleEndOfReturn({ ticket, client, days }, stop);
+    return end && { at: end.at, refusal: { key: 'departure-left', params: { ...end.ended, no_other: 'stop' } } };
+  }
+
   function saleEndOfDeparture(departure: Departure): SaleEnd | undefined {
-    const end = saleEndOfKey(departures ?? {}, departureKey(departure), client, choices.zoneStop || choices.stop);
+    const end = saleEndOfKey(departures ?? {}, departureKey(departure), client, stop);
     return end && { at: end.at, refusal: { key: 'departure-left', params: { ...end.ended } } };
   }
 

@@ -5,10 +5,11 @@ import { departureKey, directions } from '@fareway/domain/travel/availability.ts
 import type { AvailabilityMap, Direction } from '@fareway/domain/travel/availability.ts';
 import { daysLeftOf, seatsOnDaysLeft } from '@fareway/domain/travel/days-left.ts';
 import type { DaysLeft } from '@fareway/domain/travel/days-left.ts';
-import { endsOfSale, isDayOver } from '@fareway/domain/travel/end-of-sale.ts';
+import { endOfSale, endsOfSale, isDayOver } from '@fareway/domain/travel/end-of-sale.ts';
 import { parseSalesYear } from '@fareway/domain/dates/sales-year.ts';
 import { isDated } from '@fareway/domain/tickets/dated-ticket.ts';
-import { isFixedWithoutJourney } from '@fareway/domain/sales/fixed-return.ts';
+import { isFixedWithoutJourney, outwardDeparture } from '@fareway/domain/sales/fixed-return.ts';
+import type { FixedReturn } from '@fareway/domain/sales/fixed-return.ts';
 import { failedLoadCheck } from '@fareway/domain/sales/load-checks.ts';
 import { ticketCurrency } from '@fareway/domain/money/money.ts';
 import { passengerProblems } from '@fareway/domain/passengers/passenger-problems.ts';
@@ -23,6 +24,8 @@ import { expect, test } from 'vitest';
 import { expectedPrice, instantOf } from './testing/expected-price.ts';
 import type { Choice, Model } from './testing/expected-price.ts';
 import { randomChoices, randomModels } from './testing/random-models.ts';
+
+const operator = { time_zone: 'Europe/London', cut_off_minutes: 0 };
 
 test('P-166 P-167 P-168 P-169 P-183 P-184 P-188 P-287 P-293 the rules sell what a plain model of the specification sells, at its price, in thousands of catalogues', () => {
   let sold = 0;
@@ -60,7 +63,14 @@ function netPriceByRules(model: Model, choice: Choice): number | undefined {
   };
   const day = parseLocalDate(today);
   const failed = failedLoadCheck({ year: ticket.year, service, ticket, is_flexi_in_debit: false, today: day });
-  if (failed || isFixedWithoutJourney(ticket, day) || !isSold(ticket) || isSoldOut(stock)) return undefined;
+  if (
+    failed ||
+    isFixedWithoutJourney(ticket, day) ||
+    isReturnEnded(model, ticket) ||
+    !isSold(ticket) ||
+    isSoldOut(stock)
+  )
+    return undefined;
   const problems = passengerProblems(
     { firstName: 'Aoife', lastName: 'Byrne', travelPattern: choice.travel_pattern, ...choice },
     {
@@ -80,6 +90,13 @@ function netPriceByRules(model: Model, choice: Choice): number | undefined {
   if (choice.uses_voucher && !isVoucherUsable(terms, day, { price, currency })) return undefined;
   const { net_price } = netPrice(price, choice.uses_voucher ? terms.value : 0);
   return isChargeable(net_price) ? net_price : undefined;
+}
+
+function isReturnEnded(model: Model, ticket: FixedReturn): boolean {
+  const days = model.daysOff.map((date) => ({ date: parseLocalDate(date), direction: null, runs: false }));
+  const service = { operating_weekdays: model.weekdays as Weekday[], calendar: { terms: [], days } };
+  const departure = outwardDeparture(ticket, service);
+  return departure !== undefined && endOfSale(departure, operator, instantOf(model).getTime()) !== undefined;
 }
 
 function voucherTerms({ voucher }: Model, { purchaser }: Choice): VoucherTerms {
@@ -105,7 +122,7 @@ function availabilityOf({ today, time, weekdays, daysOff, departures }: Model): 
     const isBehind = date > addDays(parseLocalDate(today), 35);
     if (isBehind || daysOff.includes(date) || !weekdays.includes(weekdayOf(date))) return [];
     const departure = { date, direction: side, calls: [], time: null };
-    const ends = date === today ? endsOfSale(departure, { time_zone: 'Europe/London', cut_off_minutes: 0 }, now) : {};
+    const ends = date === today ? endsOfSale(departure, operator, now) : {};
     return [[departureKey(departure), { remaining, ...ends }]];
   });
   return Object.fromEntries(running);

@@ -3,7 +3,7 @@ import type { Calendar } from '@fareway/domain/network/calendar.ts';
 import { journeyHorizonDays } from '@fareway/domain/travel/next-journey.ts';
 import type { TimetableOfDay } from '@fareway/domain/travel/next-journey.ts';
 import type { TimesOfDeparture } from '../../catalogue/inventory/seats-on-sale.ts';
-import { callsOf } from '../../network/stops/timetables/read-timetables.ts';
+import { timetablesFrom } from '../../network/stops/timetables/read-timetables.ts';
 import { calendarOf } from '../../network/calendars/runs-on.ts';
 import { stopName } from '../../network/stops/stop-names.ts';
 import type { Database } from '../../platform/database/connect.ts';
@@ -74,14 +74,7 @@ export async function readToday(
     )
     SELECT ticket.id, service.time, service.operating_weekdays,
            ${calendarOf('service', sql`local.today`, sql`greatest(local.today, ticket.start) + ${sql.lit(journeyHorizonDays)}`)} AS calendar,
-           (SELECT coalesce(jsonb_agg(jsonb_build_object('valid_from', version.valid_from, 'am', ${callsOf('am')}, 'pm', ${callsOf('pm')})
-                     ORDER BY version.valid_from), '[]')
-              FROM timetables AS version
-              WHERE version.client_id = service.client_id AND version.service_id = service.id
-                AND version.valid_from >= coalesce((
-                  SELECT max(earlier.valid_from) FROM timetables AS earlier
-                  WHERE earlier.client_id = service.client_id AND earlier.service_id = service.id
-                    AND earlier.valid_from <= local.today), '-infinity')) AS timetables,
+           ${timetablesFrom('service', sql`local.today`)} AS timetables,
            (SELECT coalesce(jsonb_agg(jsonb_build_object('date', booking.date, 'time', booking.time, 'times', ${timesOfBooking},
                    'service_name', booking.service_name, 'service_id', booking.service_id, 'stop', ${stopName('booking')},
                    'stop_id', booking.stop_id)), '[]')

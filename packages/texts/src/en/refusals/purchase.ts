@@ -8,6 +8,11 @@ export const ticketDisabled = (contact: string) =>
   `Ticket disabled by your transport provider. Please contact ${contact} for more information.`;
 export const ticketExpired = (contact: string) =>
   `This ticket type has a fixed expiry date which has now expired. Please contact ${contact} for an alternative ticket type to purchase.`;
+/** A return for fixed days has no other departure to choose: wherever passengers board, or at the chosen stop. `why` is 'Left at 07:25'. */
+export const notSold = {
+  ticket: (why: string) => `${why}. This ticket is not sold any more.`,
+  stop: (why: string) => `${why}. This ticket is not sold any more from this stop.`,
+};
 export const saleLinkNeeded = (contact: string) =>
   `This ticket is sold by a link only. Please open the link that you received, or contact ${contact} for one.`;
 export const saleLinkEnded = (contact: string) =>

@@ -77,8 +77,21 @@ const nameOf = (row: RawBuilder<unknown>, column: string) => sql`(
   SELECT name FROM stops AS stop WHERE stop.client_id = ${row}.client_id AND stop.id = ${row}.${sql.raw(column)})`;
 
 /** An expression: the calls of a journey of the timetable `version`, as in the domain. */
-export const callsOf = (direction: 'am' | 'pm'): RawBuilder<unknown> => sql`(
+const callsOf = (direction: 'am' | 'pm'): RawBuilder<unknown> => sql`(
   SELECT coalesce(jsonb_agg(jsonb_build_object('stop', ${nameOf(sql`called`, 'stop_id')}, 'minutes', called.minutes) ORDER BY called.position), '[]')
   FROM service_stops AS called
   WHERE called.client_id = version.client_id AND called.service_id = version.service_id AND called.valid_from = version.valid_from
     AND called.direction = ${direction})`;
+
+/** An expression: the timetables of the row `service` that count on a day or later, in the order of their days (TimetableOfDay). */
+export function timetablesFrom(service: string, day: RawBuilder<unknown>): RawBuilder<unknown> {
+  const ofService = (alias: string) =>
+    sql`${sql.ref(`${alias}.client_id`)} = ${sql.ref(`${service}.client_id`)} AND ${sql.ref(`${alias}.service_id`)} = ${sql.ref(`${service}.id`)}`;
+  return sql`(
+    SELECT coalesce(jsonb_agg(jsonb_build_object('valid_from', version.valid_from, 'am', ${callsOf('am')}, 'pm', ${callsOf('pm')})
+      ORDER BY version.valid_from), '[]')
+    FROM timetables AS version
+    WHERE ${ofService('version')} AND version.valid_from >= coalesce((
+      SELECT max(earlier.valid_from) FROM timetables AS earlier
+      WHERE ${ofService('earlier')} AND earlier.valid_from <= ${day}), '-infinity'))`;
+}

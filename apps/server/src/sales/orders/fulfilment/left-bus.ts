@@ -5,6 +5,8 @@ import { leavesAtInstant } from '@fareway/domain/travel/end-of-sale.ts';
 import type { Transaction } from 'kysely';
 import { timesOfDeparture, timesOfRules } from '../../../catalogue/inventory/seats-on-sale.ts';
 import type { TimesOfDeparture } from '../../../catalogue/inventory/seats-on-sale.ts';
+import { hasReturnLeft, runningDaysOf } from '../../../catalogue/tickets-on-sale/fixed-returns.ts';
+import type { DaysOfReturn } from '../../../catalogue/tickets-on-sale/fixed-returns.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { sql } from '../../../platform/database/sql/sql.ts';
 import type { Order, RefundReason } from '../order.ts';
@@ -23,9 +25,12 @@ const typesOfOneDay = sql.join(
   Object.entries(daysOfType).flatMap(([type, days]) => (days === 1 ? [sql.lit(type)] : [])),
 );
 
+/** An expression: the stop of the passenger of the line `sold`. */
+const boardedStop = sql`coalesce(sold.passenger ->> 'zone_stop_id', sold.passenger ->> 'stop_id')::uuid`;
+
 /**
  * Returns 'seat-gone' when late money would make a single or a return whose bus has left, by the timetable of its day and the stop of its passenger
- * (F-15, P-301). Of a return it is the outward bus. The seats of the order are released; its rows still name the departures.
+ * (F-15, P-301). Of a return it is the outward bus. The seats of the order are released; its rows still name the departures. A return for fixed days has none.
  */
 export async function findLeftBus(
   db: Transaction<DB>,
@@ -40,10 +45,30 @@ export async function findLeftBus(
     JOIN clients ON clients.id = held.client_id
     JOIN every_order_line AS sold ON sold.client_id = held.client_id AND sold.order_id = held.order_id AND sold.line = held.line
     LEFT JOIN stops AS boarded ON boarded.client_id = held.client_id
-      AND boarded.id = coalesce(sold.passenger ->> 'zone_stop_id', sold.passenger ->> 'stop_id')::uuid
+      AND boarded.id = ${boardedStop}
     WHERE held.client_id = ${client_id} AND held.order_id = ${id} AND sold.terms ->> 'type' IN (${typesOfOneDay})
     ORDER BY held.line, seats.date, seats.direction`.execute(db);
-  return rows.some((departure) => hasLeft(departure, now)) ? 'seat-gone' : undefined;
+  const isLeft = rows.some((departure) => hasLeft(departure, now));
+  return isLeft || (await hasLeftReturn(db, { client_id, id }, now)) ? 'seat-gone' : undefined;
+}
+
+/** Whether an order is for a return for fixed days whose outward bus has left the stop of its passenger. */
+async function hasLeftReturn(
+  db: Transaction<DB>,
+  { client_id, id }: Pick<Order, 'client_id' | 'id'>,
+  now: Date,
+): Promise<boolean> {
+  const day = (column: string) => sql`(sold.terms ->> ${sql.lit(column)})::date`;
+  const { rows } = await sql<DaysOfReturn & { stop: string | null }>`
+    SELECT sold.terms AS ticket, ${runningDaysOf(day('start'), day('expiry'))} AS days, boarded.name AS stop,
+           jsonb_build_object('time_zone', clients.time_zone, 'features', clients.features) AS client
+    FROM every_order_line AS sold
+    JOIN services AS service ON service.client_id = sold.client_id AND service.id = sold.service_id
+    JOIN clients ON clients.id = sold.client_id
+    LEFT JOIN stops AS boarded ON boarded.client_id = sold.client_id AND boarded.id = ${boardedStop}
+    WHERE sold.client_id = ${client_id} AND sold.order_id = ${id} AND sold.terms ->> 'type' = 'return'
+      AND sold.terms ->> 'sub_type' = 'fixed'`.execute(db);
+  return rows.some(({ stop, ...line }) => hasReturnLeft(line, now, stop));
 }
 
 /** Whether a departure has left where the passenger boards (P-301). */

@@ -108,7 +108,7 @@ export function expectedPrice(model: Model, choice: Choice): Expected | undefine
   const prices = { price, discount, net_price };
 
   const length = { single: 1, return: ticket.sub_type === 'fixed' ? 0 : 1, week: 7, '4_week': 28 }[ticket.type] ?? 0;
-  if (ticket.type === 'return' && length === 0 && !hasFixedJourney(model)) return undefined;
+  if (ticket.type === 'return' && length === 0 && (!hasFixedJourney(model) || hasFixedLeft(model))) return undefined;
   if (length === 0) return { ...prices, takes };
   const { startDate } = choice;
   if (startDate < today || startDate > later(today, 7) || startDate < yearStart || startDate > yearEnd)
@@ -157,6 +157,25 @@ function hasFixedJourney({ ticket, today }: Model): boolean {
     .map((date) => codes[new Date(date).getUTCDay()]!);
   const chosen = ticket.travel_pattern && Object.keys(daysOf(ticket.travel_pattern));
   return weekdaysLeft.some((weekday) => !chosen || chosen.includes(weekday));
+}
+
+/** Whether the last outward journey of a return for fixed days has left, or its last way back where it has no outward journey (P-301). */
+function hasFixedLeft(model: Model): boolean {
+  const { ticket, weekdays, daysOff } = model;
+  const [yearStart, yearEnd] = boundsOf(ticket.year);
+  const days: string[] = [];
+  for (let date = yearStart; date <= (ticket.expiry ?? yearEnd); date = later(date, 1)) days.push(date);
+  const weekdayOf = (date: string) => codes[new Date(date).getUTCDay()]!;
+  const running = days.filter((date) => weekdays.includes(weekdayOf(date)) && !daysOff.includes(date));
+  const { travel_pattern } = ticket;
+  const lasts = [running, days].flatMap((some) =>
+    sides.map((side) => ({
+      side,
+      date: some.findLast((date) => !travel_pattern || daysOf(travel_pattern)[weekdayOf(date)]?.includes(side)),
+    })),
+  );
+  const last = lasts.find(({ date }) => date !== undefined);
+  return last !== undefined && hasLeft(model, last.date!, last.side);
 }
 
 /** The first and the last day of a sales year. */

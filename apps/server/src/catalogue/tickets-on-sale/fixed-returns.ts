@@ -1,0 +1,77 @@
+import { formatDate } from '@fareway/domain/dates/format-date.ts';
+import { isFixedReturn, outwardDeparture } from '@fareway/domain/sales/fixed-return.ts';
+import type { FixedReturn } from '@fareway/domain/sales/fixed-return.ts';
+import type { EndOfSale } from '@fareway/domain/travel/availability.ts';
+import { endOfSale, leavesAtInstant } from '@fareway/domain/travel/end-of-sale.ts';
+import type { RunningDays } from '@fareway/domain/travel/next-journey.ts';
+import * as text from '@fareway/texts/travel/end-of-sale.ts';
+import type { RawBuilder } from 'kysely';
+import { calendarOf } from '../../network/calendars/runs-on.ts';
+import { timetablesFrom } from '../../network/stops/timetables/read-timetables.ts';
+import { localDate } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { saleClockOf, saleEndOf } from '../inventory/seats-on-sale.ts';
+import type { SellingOperator } from '../inventory/seats-on-sale.ts';
+import type { TicketOnSaleRow } from './rows.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
+
+// A return for fixed days has no seats. It is sold until its last outward bus leaves the chosen stop (P-301, decision 439).
+
+/** A return for fixed days, with the days and the timetables of its service. Any other ticket has `days` null. */
+export interface DaysOfReturn {
+  ticket: FixedReturn;
+  days: RunningDays | null;
+  client: SellingOperator;
+}
+
+/** An expression: the days and the timetables of the row `service` from a first to a last day (RunningDays). */
+export function runningDaysOf(start: RawBuilder<unknown>, expiry: RawBuilder<unknown>): RawBuilder<RunningDays> {
+  const [first, last] = [sql`coalesce(${start}, '-infinity'::date)`, sql`coalesce(${expiry}, 'infinity'::date)`];
+  return sql`jsonb_build_object('operating_weekdays', service.operating_weekdays, 'time', service.time,
+    'calendar', ${calendarOf('service', first, last)}, 'timetables', ${timetablesFrom('service', first)})`;
+}
+
+/** Until when a return for fixed days is sold to those who board at a stop, with why it is not sold any more then. Undefined for any other ticket. */
+export function saleEndOfReturn(
+  { ticket, days, client }: DaysOfReturn,
+  stop: string | undefined,
+): ReturnType<typeof saleEndOf> | undefined {
+  const departure = days && outwardDeparture(ticket, days);
+  return departure ? saleEndOf(departure, client, stop) : undefined;
+}
+
+/** Why a return for fixed days is not sold any more to those who board at a stop, or without a stop wherever they board; undefined while it is. */
+export function endOfReturn({ ticket, days, client }: DaysOfReturn, now: Date, stop?: string): EndOfSale | undefined {
+  const departure = days && outwardDeparture(ticket, days);
+  const ended = departure && endOfSale(departure, saleClockOf(client), now.getTime(), stop);
+  if (!departure || !ended) return undefined;
+  const isOfEarlierDay = ended.has_left && departure.date < localDate(now, client.time_zone);
+  return isOfEarlierDay ? { ...ended, at: text.onDay(ended.at, formatDate(departure.date)) } : ended;
+}
+
+/** Whether the outward bus of a return for fixed days has left where its passenger boards. */
+export function hasReturnLeft({ ticket, days, client }: DaysOfReturn, now: Date, stop: string | null): boolean {
+  const departure = days && outwardDeparture(ticket, days);
+  return Boolean(departure) && leavesAtInstant(departure!, client.time_zone, stop ?? undefined) <= now.getTime();
+}
+
+type ReadTicket = Pick<TicketOnSaleRow, 'id' | 'type' | 'sub_type'>;
+
+/** Returns those of the tickets that are not returns for fixed days whose sale has ended wherever passengers board. It reads nothing for other tickets. */
+export async function withoutEndedReturns<Ticket extends ReadTicket>(
+  db: Database,
+  tickets: readonly Ticket[],
+  now: Date,
+): Promise<Ticket[]> {
+  const returns = tickets.filter(isFixedReturn).map(({ id }) => id);
+  if (returns.length === 0) return [...tickets];
+  const { rows } = await sql<DaysOfReturn & { ticket: ReadTicket }>`
+    SELECT to_jsonb(ticket) AS ticket, jsonb_build_object('time_zone', client.time_zone, 'features', client.features) AS client,
+           ${runningDaysOf(sql`ticket.start`, sql`ticket.expiry`)} AS days
+    FROM tickets AS ticket
+    JOIN services AS service ON service.client_id = ticket.client_id AND service.id = ticket.service_id
+    JOIN clients AS client ON client.id = ticket.client_id
+    WHERE ticket.id = ANY (${returns}::uuid[])`.execute(db);
+  const ended = new Set(rows.filter((row) => endOfReturn(row, now)).map(({ ticket }) => ticket.id));
+  return tickets.filter(({ id }) => !ended.has(id));
+}
