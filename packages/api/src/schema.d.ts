@@ -5728,10 +5728,17 @@ export interface paths {
                                     [key: string]: number;
                                 };
                             };
-                            /** @description The stops at which nobody can board any more, by service id and YYYYMMDD; only where there are some */
+                            /** @description The stops from which a bus is not sold any more, by service id and YYYYMMDD; only where there are some */
                             ended_at_stops: {
                                 [key: string]: {
-                                    [key: string]: string[];
+                                    [key: string]: {
+                                        [key: string]: {
+                                            /** @description Otherwise the operator sells it only until a time before it leaves */
+                                            has_left: boolean;
+                                            /** @description When it left, or when its sale ended, on the clocks of the operator */
+                                            at: string;
+                                        };
+                                    };
                                 };
                             };
                             saved_methods: {
@@ -5873,10 +5880,17 @@ export interface paths {
                                     [key: string]: number;
                                 };
                             };
-                            /** @description The stops at which nobody can board any more, by service id and YYYYMMDD; only where there are some */
+                            /** @description The stops from which a bus is not sold any more, by service id and YYYYMMDD; only where there are some */
                             ended_at_stops: {
                                 [key: string]: {
-                                    [key: string]: string[];
+                                    [key: string]: {
+                                        [key: string]: {
+                                            /** @description Otherwise the operator sells it only until a time before it leaves */
+                                            has_left: boolean;
+                                            /** @description When it left, or when its sale ended, on the clocks of the operator */
+                                            at: string;
+                                        };
+                                    };
                                 };
                             };
                             saved_methods: {
@@ -6093,10 +6107,17 @@ export interface paths {
                                     [key: string]: number;
                                 };
                             };
-                            /** @description The stops at which nobody can board any more, by service id and YYYYMMDD; only where there are some */
+                            /** @description The stops from which a bus is not sold any more, by service id and YYYYMMDD; only where there are some */
                             ended_at_stops: {
                                 [key: string]: {
-                                    [key: string]: string[];
+                                    [key: string]: {
+                                        [key: string]: {
+                                            /** @description Otherwise the operator sells it only until a time before it leaves */
+                                            has_left: boolean;
+                                            /** @description When it left, or when its sale ended, on the clocks of the operator */
+                                            at: string;
+                                        };
+                                    };
                                 };
                             };
                             booking: {

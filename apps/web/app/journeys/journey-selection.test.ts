@@ -15,7 +15,7 @@ import {
   type JourneySelection,
 } from './journey-selection.ts';
 import { deleteSelection, storeSelection, readSelection } from './stored-selection.ts';
-import { offeredServices } from './offered-journeys.ts';
+import { offeredServices, type JourneyOfferInput } from './offered-journeys.ts';
 
 const services = [
   { id: 'late', name: 'L2', description: '', time: '1715', price: 5.3, stops: ['Naas', 'Citywest'], disable_year: [] },
@@ -23,7 +23,7 @@ const services = [
 ];
 const offer = (
   availability: Record<string, Record<string, number>>,
-  ended_at_stops: Record<string, Record<string, string[]>> = {},
+  ended_at_stops: JourneyOfferInput['ended_at_stops'] = {},
 ) =>
   offeredServices({
     client: { services, features: {} },
@@ -66,21 +66,27 @@ test('A-144 A-152 one stop is used for all journeys of its service while the ser
   expect(stopOf(nothingChosen, { ...services[0]!, id: 'constructor' })).toBe('');
 });
 
-test('P-301 a day whose bus is not sold any more from the chosen stop cannot be chosen, and is taken out of the selection with its reason', () => {
-  const partly = offer({ late: { '20261123': 3, '20261124': 3 } }, { late: { '20261123': ['Naas'] } });
+test('P-301 a day whose bus is not sold any more from the chosen stop says when it left or when its sale ended, and is taken out of the selection with that time', () => {
+  const endedAt = { Naas: { has_left: true, at: '17:15' }, Citywest: { has_left: false, at: '16:40' } };
+  const { Naas } = endedAt;
+  const partly = offer({ late: { '20261123': 3, '20261124': 3 } }, { late: { '20261123': { Naas } } });
   const daysAt = (stop: string) =>
     offeredAtStops(partly, chooseStop(nothingChosen, 'late', stop)).find(({ service }) => service.id === 'late')!.days;
   const open = [
     { canBeChosen: true, words: '3 left' },
     { canBeChosen: true, words: '3 left' },
   ];
-  expect(daysAt('Naas')).toMatchObject([{ canBeChosen: false, words: 'Not sold any more from your stop' }, open[1]]);
+  expect(daysAt('Naas')).toMatchObject([{ canBeChosen: false, words: 'Left at 17:15' }, open[1]]);
   expect(daysAt('Citywest')).toMatchObject(open);
   expect(daysAt('')).toMatchObject(open);
   const late = tickDay(nothingChosen, 'late', '2026-11-23', true);
   const at = (stop: string) => unavailableJourneys(late, offeredAtStops(partly, chooseStop(late, 'late', stop)));
   expect(at('Citywest')).toBeUndefined();
-  expect(at('Naas')?.words).toEqual(['Mon 23rd Nov 2026, L2: not sold any more from your stop.']);
+  expect(at('Naas')?.words).toEqual(['Mon 23rd Nov 2026, L2: left at 17:15.']);
+  const cutOff = offer({ late: { '20261123': 3 } }, { late: { '20261123': endedAt } });
+  const atCitywest = offeredAtStops(cutOff, chooseStop(late, 'late', 'Citywest'));
+  expect(atCitywest.find(({ service }) => service.id === 'late')!.days).toMatchObject([{ words: 'Sold until 16:40' }]);
+  expect(unavailableJourneys(late, atCitywest)?.words).toEqual(['Mon 23rd Nov 2026, L2: sold until 16:40.']);
 });
 
 for (const [min_trips_per_booking, count, why] of [

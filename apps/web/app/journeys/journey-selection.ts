@@ -2,6 +2,7 @@ import { minJourneysPerOrder } from '@fareway/domain/travel/advance-booking.ts';
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { isLocalDate, type LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { sum, toWire } from '@fareway/domain/money/money.ts';
+import { endOfSaleWords } from '@fareway/domain/travel/availability.ts';
 import * as text from '@fareway/texts/journeys/picker.ts';
 import * as problemText from '@fareway/texts/journeys/problem.ts';
 import type { OfferedDay, OfferedService } from './offered-journeys.ts';
@@ -57,8 +58,8 @@ export function offeredAtStops(offered: readonly OfferedService[], chosen: Journ
   return offered.map((offer) => {
     const stop = stopOf(chosen, offer.service);
     const days = offer.days.map((day): OfferedDay => {
-      if (!day.canBeChosen || !day.endedAt?.includes(stop)) return day;
-      return { ...day, canBeChosen: false, closed: 'ended', words: text.closed.ended, isLow: false };
+      const ended = day.canBeChosen && day.endedAt && Object.hasOwn(day.endedAt, stop) ? day.endedAt[stop] : undefined;
+      return ended ? { ...day, canBeChosen: false, ended, words: endOfSaleWords(ended), isLow: false } : day;
     });
     return { ...offer, days };
   });
@@ -99,7 +100,7 @@ export function unavailableJourneys(
       const day = offer?.days.find((one) => one.date === date);
       if (day?.canBeChosen) return [];
       const when = isLocalDate(date) ? formatDate(date) : problemText.unknownDay;
-      return [{ serviceId, date, words: goneText(when, offer, day?.closed) }];
+      return [{ serviceId, date, words: goneText(when, offer, day) }];
     });
   });
   if (gone.length === 0) return undefined;
@@ -107,9 +108,14 @@ export function unavailableJourneys(
   return { left, words: gone.map(({ words }) => words) };
 }
 
-function goneText(when: string, offer: OfferedService | undefined, closed: OfferedDay['closed']): string {
+function goneText(
+  when: string,
+  offer: OfferedService | undefined,
+  { ended, closed }: Pick<OfferedDay, 'ended' | 'closed'> = {},
+): string {
   if (!offer) return problemText.notOnSale(when);
   const { name } = offer.service;
+  if (ended) return (ended.has_left ? problemText.left : problemText.soldUntil)(when, name, ended.at);
   return (closed ? problemText.closed[closed] : problemText.notBookable)(when, name);
 }
 

@@ -5,6 +5,7 @@ import { compactDate } from '@fareway/domain/dates/format-date.ts';
 import { parseLocalDate, type LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { fromWire } from '@fareway/domain/money/money.ts';
 import { isLowOnStock } from '@fareway/domain/tickets/stock.ts';
+import type { EndOfSale } from '@fareway/domain/travel/availability.ts';
 import * as text from '@fareway/texts/journeys/picker.ts';
 
 /** The fields of a service in the operator's response. The price of a journey is a decimal. */
@@ -18,8 +19,8 @@ export interface JourneyOfferInput {
     features: { booking_days_ahead?: number | undefined };
   };
   availability: JourneyAvailability;
-  /** The stops at which nobody can board any more, by service id and 'YYYYMMDD' (P-301). */
-  ended_at_stops: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+  /** The stops from which a bus is not sold any more, by service id and 'YYYYMMDD' (P-301). */
+  ended_at_stops: Readonly<Record<string, Readonly<Record<string, OfferedDay['endedAt']>>>>;
   /** When services begin from a later day on, 'HHMM', by their days. */
   coming_times: readonly { service_id: string; valid_from: string; time: string }[];
   /** The operator's day. */
@@ -41,8 +42,10 @@ export interface OfferedDay {
   /** Undefined while it can be chosen, many seats are left, and the bus begins at the time of the service. */
   words: string | undefined;
   isLow: boolean;
-  /** The stops at which nobody can board any more. */
-  endedAt?: readonly string[] | undefined;
+  /** The stops from which its bus is not sold any more, by their names. */
+  endedAt?: Readonly<Record<string, EndOfSale>> | undefined;
+  /** Why its bus is not sold any more from the chosen stop. */
+  ended?: EndOfSale | undefined;
 }
 
 export interface OfferedService {

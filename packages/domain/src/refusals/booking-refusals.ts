@@ -4,6 +4,7 @@ import { formatDate } from '../dates/format-date.ts';
 import type { LocalDate } from '../dates/local-date.ts';
 import { currencySign } from '../money/money.ts';
 import type { Currency } from '../money/money.ts';
+import type { EndOfSale } from '../travel/availability.ts';
 import { fixedText, withSupport } from './refusal-texts.ts';
 import type { WithSupport } from './refusal-texts.ts';
 import { supportWords } from './support.ts';
@@ -30,9 +31,11 @@ export const refusalsOfBookings = {
     status: 409,
     words: (journey: NamedJourney) => text.journeySoldOut(named(journey)),
   },
+  /** A journey that is not sold any more from the chosen stop (P-301). */
   'journey-has-left': {
     status: 409,
-    words: (journey: NamedJourney) => text.journeyHasLeft(named(journey)),
+    words: ({ has_left, at, ...journey }: NamedJourney & EndOfSale) =>
+      (has_left ? text.journeyHasLeft : text.journeySoldUntil)(named(journey), at),
   },
   'journey-time-changed': {
     status: 409,

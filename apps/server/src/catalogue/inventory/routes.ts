@@ -1,21 +1,18 @@
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
+import { endOfSaleOnWire } from './seats-on-sale.ts';
 import { showAvailability, showCapacityPattern } from './show-seats.ts';
 
 const config = { access: 'purchaser' as const };
 const security = [{ idToken: [] }];
 const count = z.number().int().min(0);
 const sides = z.object({ am: count, pm: count }).partial();
-const endOfSale = z.object({
-  has_left: z.boolean().describe('Otherwise the operator sells it only until a time before it leaves'),
-  at: z.string().describe('When it left, or when its sale ended, on the clocks of the operator'),
-});
 const departure = z.object({
   remaining: count,
-  ended: endOfSale.optional().describe('Nobody can buy it any more, wherever they board'),
+  ended: endOfSaleOnWire.optional().describe('Nobody can buy it any more, wherever they board'),
   ended_at_stops: z
-    .record(z.string(), endOfSale)
+    .record(z.string(), endOfSaleOnWire)
     .optional()
     .describe('The stops at which nobody who buys it now can board any more'),
   ends_at: z

@@ -7,6 +7,7 @@ import { longestReachDays } from '@fareway/domain/travel/availability.ts';
 import { daysOfType } from '@fareway/domain/tickets/dated-ticket.ts';
 import type { CapacityPattern } from '@fareway/domain/travel/capacity-pattern.ts';
 import type { RawBuilder } from 'kysely';
+import { z } from 'zod';
 import { saleCutOff } from '../../operators/features.ts';
 import { runsOn } from '../../network/calendars/runs-on.ts';
 import { sql } from '../../platform/database/sql/sql.ts';
@@ -41,6 +42,12 @@ export type ServiceDaysLeft = Record<string, TimedSeatsLeft>;
 
 /** Weekly seats by ticket type, weekday and direction. */
 export type WeeklySeatsLeft = Record<string, Record<string, Record<string, SeatsLeft>>>;
+
+/** Why a departure is not sold any more, on the wire (P-301). */
+export const endOfSaleOnWire = z.object({
+  has_left: z.boolean().describe('Otherwise the operator sells it only until a time before it leaves'),
+  at: z.string().describe('When it left, or when its sale ended, on the clocks of the operator'),
+});
 
 const seatsLeft = sql`jsonb_build_object('inventory_id', seats.id, 'remaining', greatest(0, seats.capacity + seats.margin - seats.taken))`;
 
@@ -202,6 +209,18 @@ export function saleEndOfKey(
 ): ReturnType<typeof saleEndOf> | undefined {
   const times = departures[key]?.times;
   return times && saleEndOf(timedDeparture(key, times), operator, stop);
+}
+
+/** Why a departure or a day of journeys that was read is not sold any more at an instant to those who board at a stop; undefined while it is. */
+export function endOfKey(
+  departures: DeparturesLeft | ServiceDaysLeft,
+  key: string,
+  operator: SellingOperator,
+  now: Date,
+  stop: string | undefined,
+): EndOfSale | undefined {
+  const times = departures[key]?.times;
+  return times && endOfSale(timedDeparture(key, times), saleClockOf(operator), now.getTime(), stop);
 }
 
 function timedDeparture(key: string, times: TimesOfDeparture): TimedDeparture {

@@ -1,6 +1,7 @@
 import { isSoldByJourney } from '@fareway/domain/travel/advance-booking.ts';
 import type { JourneyAvailability } from '@fareway/domain/travel/advance-booking.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import type { EndOfSale } from '@fareway/domain/travel/availability.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { RawBuilder } from 'kysely';
 import { bookingDaysAhead } from '../../operators/features.ts';
@@ -11,6 +12,7 @@ import { isId } from '../../platform/ids.ts';
 import type { ClientRow, ServiceRow } from '../../catalogue/tickets-on-sale/rows.ts';
 import {
   availabilityOf as endsOfDays,
+  endOfKey,
   lastDayOfEnds,
   saleEndOfKey,
   serviceDaysLeft,
@@ -78,6 +80,16 @@ export function saleEndOfJourney(
   return saleEndOfKey(days[service.id] ?? {}, compactDate, client, stop);
 }
 
+/** Why the journey of a service on a day is not sold any more to those who board at a stop, or without a stop to anybody; undefined while it is (P-301). */
+export function endOfJourney(
+  { client, days, now }: Pick<Bookable, 'client' | 'days' | 'now'>,
+  service: ServiceRow,
+  compactDate: string,
+  stop?: string,
+): EndOfSale | undefined {
+  return endOfKey(days[service.id] ?? {}, compactDate, client, now, stop);
+}
+
 /**
  * Returns the seats of a service on a day for those who board at a stop, or without a stop for anybody. Returns undefined when the service does not run
  * then or is not sold by the journey, or the bus has left there or is not sold any more (P-301).
@@ -90,8 +102,7 @@ export function seatsOn(
 ): SeatsLeft | undefined {
   const days = bookable.days[service.id];
   if (!days || !Object.hasOwn(days, compactDate) || !isSoldByJourney(service)) return undefined;
-  const end = saleEndOfJourney(bookable, service, compactDate, stop);
-  return end && bookable.now >= end.at ? undefined : days[compactDate];
+  return endOfJourney(bookable, service, compactDate, stop) ? undefined : days[compactDate];
 }
 
 /** Returns the remaining seats by service and day, as the API sends them. It leaves out days without a journey to book. */
@@ -106,12 +117,12 @@ export function availabilityOf(bookable: Bookable): JourneyAvailability {
   return Object.fromEntries(services);
 }
 
-/** Returns the stops at which nobody can board any more the journeys that are still offered, by service and day, where there are such stops (P-301). */
-export function stopsOfEndedSales(bookable: Bookable): Record<string, Record<string, string[]>> {
+/** Returns the stops from which journeys that are still offered are not sold any more, with why, by service and day, where there are such stops (P-301). */
+export function stopsOfEndedSales(bookable: Bookable): Record<string, Record<string, Record<string, EndOfSale>>> {
   const { client, services, days, now } = bookable;
   const ofServices = services.filter(isSoldByJourney).flatMap(({ id }) => {
     const ofDays = Object.entries(endsOfDays(days[id] ?? {}, client, now)).flatMap(([day, { ended, ended_at_stops }]) =>
-      ended_at_stops && !ended ? [[day, Object.keys(ended_at_stops)] as const] : [],
+      ended_at_stops && !ended ? [[day, ended_at_stops] as const] : [],
     );
     return ofDays.length > 0 ? [[id, Object.fromEntries(ofDays)] as const] : [];
   });

@@ -89,8 +89,9 @@ export function checkBooking(context: BookingContext, body: BookingBody, userId:
     sale_end: firstSaleEnd(
       journeys.map(({ service, service_name, date, stop }) => {
         const end = saleEndOfJourney(bookable, service, compactDate(date), stop ?? undefined);
-        const key = end?.ended.has_left ? 'journey-has-left' : 'journey-unavailable';
-        return end && { at: end.at, refusal: { key, params: { service_name, date } } };
+        return (
+          end && { at: end.at, refusal: { key: 'journey-has-left', params: { service_name, date, ...end.ended } } }
+        );
       }),
     ),
   };

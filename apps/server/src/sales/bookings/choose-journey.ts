@@ -8,7 +8,7 @@ import type { ServiceRow } from '../../catalogue/tickets-on-sale/rows.ts';
 import type { Stop } from '../../network/stops/stop-names.ts';
 import type { SeatsLeft } from '../../catalogue/inventory/seats-on-sale.ts';
 import type { SoldJourney } from './journeys/journey-statement-parts.ts';
-import { beginsOn, saleEndOfJourney, seatsOn } from './bookable.ts';
+import { beginsOn, endOfJourney, seatsOn } from './bookable.ts';
 import type { Bookable } from './bookable.ts';
 import type { SelectedJourney } from './schemas.ts';
 
@@ -63,6 +63,6 @@ function seatsOf(bookable: Bookable, service: ServiceRow, date: LocalDate, stop:
   const day = compactDate(date);
   const seats = seatsOn(bookable, service, day, stop?.name);
   if (seats) return seats;
-  const end = saleEndOfJourney(bookable, service, day, stop?.name);
-  return refuse(end?.ended.has_left ? 'journey-has-left' : 'journey-unavailable', named);
+  const ended = endOfJourney(bookable, service, day, stop?.name);
+  return ended ? refuse('journey-has-left', { ...named, ...ended }) : refuse('journey-unavailable', named);
 }

@@ -10,6 +10,7 @@ import {
   shortText,
   shownVoucher,
 } from '../checkout/schemas.ts';
+import { endOfSaleOnWire } from '../../catalogue/inventory/seats-on-sale.ts';
 import { clientOnWire } from '../../catalogue/tickets-on-sale/schemas.ts';
 import { listedTicketOnWire } from '../../tickets/customer-tickets/schemas.ts';
 
@@ -67,8 +68,8 @@ const picker = {
     .describe('Services that begin at another time from a later day on, by these days'),
   availability: availabilityOnWire,
   ended_at_stops: z
-    .record(z.string(), z.record(z.string(), z.array(z.string())))
-    .describe('The stops at which nobody can board any more, by service id and YYYYMMDD; only where there are some'),
+    .record(z.string(), z.record(z.string(), z.record(z.string(), endOfSaleOnWire)))
+    .describe('The stops from which a bus is not sold any more, by service id and YYYYMMDD; only where there are some'),
 };
 
 const bookedDays = z

@@ -24,7 +24,6 @@ export const closed = {
   'after-pass': 'After your pass ends',
   'before-pass': 'Before your pass begins',
   'sold-out': 'Sold out',
-  ended: 'Not sold any more from your stop',
 };
 /** Of a day on which the bus begins at another time than today. */
 export const leavesAt = (time: string) => `Leaves at ${time}`;

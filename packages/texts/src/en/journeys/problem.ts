@@ -11,7 +11,8 @@ export const closed = {
   'after-pass': (day: string, service: string) => `${day}, ${service}: after your pass ends.`,
   'before-pass': (day: string, service: string) => `${day}, ${service}: before your pass begins.`,
   'sold-out': (day: string, service: string) => `${day}, ${service}: sold out.`,
-  ended: (day: string, service: string) => `${day}, ${service}: not sold any more from your stop.`,
 };
+export const left = (day: string, service: string, time: string) => `${day}, ${service}: left at ${time}.`;
+export const soldUntil = (day: string, service: string, time: string) => `${day}, ${service}: sold until ${time}.`;
 export const services = 'There was a problem retrieving the bus service data, please try again later.';
 export const stale = 'What you see may be out of date. Your choices are kept.';

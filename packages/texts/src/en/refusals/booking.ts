@@ -9,7 +9,11 @@ export const serviceNotBookedByJourney =
 export const journeyUnavailable = (journey: string) => `${journey} cannot be booked. Please choose another day.`;
 export const journeySoldOut = (journey: string) =>
   `${journey} has just sold out. Nothing has been charged. Please choose another day.`;
-export const journeyHasLeft = (journey: string) => `${journey} has already left. Please choose another day.`;
+export const journeyHasLeft = (journey: string, time: string) =>
+  `${journey} left at ${time}. Please choose another day.`;
+/** The operator sells journeys until a time before they leave. */
+export const journeySoldUntil = (journey: string, time: string) =>
+  `${journey} was sold until ${time}. Please choose another day.`;
 export const journeyTimeChanged = (journey: string) =>
   `${journey} now leaves at a different time. Nothing has been charged. Please look at the times and choose again.`;
 export const journeyBookedAlready = (journey: string) =>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { addDays, parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { writeRoute } from '../../../network/stops/write-route.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -39,15 +40,21 @@ async function open(features = {}) {
   return operator;
 }
 
+/** The refusal of a journey whose bus left the stop at a time. */
+const left = (time: string) => `The journey left at ${time}. Please choose another day.`;
+
 type Operator = Awaited<ReturnType<typeof open>>;
 
-/** Books today's journey from a stop at a time. Returns 'sold', or the key of the refusal. */
+/** Books today's journey from a stop at a time. Returns 'sold', or the words of the refusal, which begin with the journey. */
 async function bookAt(time: string, operator: Operator, stop: string, more: Booking = {}) {
   shop.clock.set(`${friday}T${time}Z`);
   const me = await shop.purchaser();
   const response = await bookingCalls(shop).book(me, operator, [journeyOn(operator, friday, { stop })], more);
-  return response.statusCode === 200 ? 'sold' : response.json<{ error_key: string }>().error_key;
+  return response.statusCode === 200 ? 'sold' : wordsOf(operator, response.json<{ error: string }>().error);
 }
+
+const wordsOf = ({ service }: Operator, words: string) =>
+  words.replace(`${service.name} on ${formatDate(friday)}`, 'The journey');
 
 /** The seats left today, as the page of the picker and others see them. */
 async function offeredAt(time: string, { client, service }: Operator) {
@@ -56,18 +63,18 @@ async function offeredAt(time: string, { client, service }: Operator) {
   return response.json<Record<string, Record<string, number>>>()[service.id]!['20261127'];
 }
 
-test('P-301 a journey on a pass is sold until its bus leaves the chosen stop, and is offered until nobody can board any more', async () => {
+test('P-301 a journey on a pass is sold until its bus leaves the chosen stop and refused afterwards with the time, and is offered until nobody can board any more', async () => {
   const operator = await open();
   expect(await bookAt('07:24:59', operator, 'Otley')).toBe('sold');
-  expect(await bookAt('07:25:00', operator, 'Otley')).toBe('journey-has-left');
+  expect(await bookAt('07:25:00', operator, 'Otley')).toBe(left('07:25'));
   expect(await bookAt('07:30:00', operator, 'Skipton')).toBe('sold');
   expect(await offeredAt('07:49:59', operator)).toBe(3);
   expect(await bookAt('07:49:59', operator, 'Skipton')).toBe('sold');
-  expect(await bookAt('07:50:00', operator, 'Skipton')).toBe('journey-has-left');
+  expect(await bookAt('07:50:00', operator, 'Skipton')).toBe(left('07:50'));
   expect(await offeredAt('07:50:00', operator)).toBeUndefined();
 });
 
-test('P-301 the picker of journeys names the stops that the bus of a day has left', async () => {
+test('P-301 the picker of journeys names the stops that the bus of a day has left, with the time', async () => {
   const operator = await open();
   const endedAt = async (time: string) => {
     shop.clock.set(`${friday}T${time}Z`);
@@ -75,17 +82,24 @@ test('P-301 the picker of journeys names the stops that the bus of a day has lef
     return page.json<{ ended_at_stops: object }>().ended_at_stops;
   };
   expect(await endedAt('07:24:59')).toEqual({});
-  expect(await endedAt('07:25:00')).toEqual({ [operator.service.id]: { 20261127: ['Otley'] } });
+  expect(await endedAt('07:25:00')).toEqual({
+    [operator.service.id]: { 20261127: { Otley: { has_left: true, at: '07:25' } } },
+  });
   // the day is not offered any more
   expect(await endedAt('07:50:00')).toEqual({});
 });
 
-test('P-301 the cut-off of the operator counts from the time at the chosen stop', async () => {
+test('P-301 the cut-off of the operator counts from the time at the chosen stop, and the refusal says until when it was sold', async () => {
   const operator = await open({ sale_cut_off_minutes: 30 });
-  expect(await bookAt('06:55:00', operator, 'Otley')).toBe('journey-unavailable');
+  expect(await bookAt('06:55:00', operator, 'Otley')).toBe(
+    'The journey was sold until 06:55. Please choose another day.',
+  );
   expect(await bookAt('07:19:59', operator, 'Skipton')).toBe('sold');
   expect(await offeredAt('07:20:00', operator)).toBeUndefined();
-  expect(await bookAt('07:20:00', operator, 'Skipton')).toBe('journey-unavailable');
+  expect(await bookAt('07:20:00', operator, 'Skipton')).toBe(
+    'The journey was sold until 07:20. Please choose another day.',
+  );
+  expect(await bookAt('07:50:00', operator, 'Skipton')).toBe(left('07:50'));
 });
 
 test('P-301 a booking that waits for its seat until the bus has left the chosen stop is refused, and at a later stop it is not', async () => {
@@ -105,9 +119,9 @@ test('P-301 a booking that waits for its seat until the bus has left the chosen 
       bookingCalls(shop).book(who, operator, [journeyOn(operator, friday, { stop })]),
       blocked,
     ]);
-    return response.statusCode === 200 ? 'sold' : response.json<{ error_key: string }>().error_key;
+    return response.statusCode === 200 ? 'sold' : wordsOf(operator, response.json<{ error: string }>().error);
   };
-  expect(await waiting('Otley')).toBe('journey-has-left');
+  expect(await waiting('Otley')).toBe(left('07:25'));
   expect(await waiting('Skipton')).toBe('sold');
 });
 
