@@ -15,6 +15,8 @@ export const value = 'Write an amount from 0.01 to 100,000.00, such as 5.00.';
 export const perCent = 'A voucher takes off an amount, not a percentage. Write it such as 5.00.';
 export const minimumPrice = 'Write an amount from 0.00 to 100,000.00, such as 5.00.';
 export const currency = 'Write GBP or EUR, the same as the sign of the amounts.';
+export const signOfOther = (own: string) =>
+  `The amounts have the sign of another currency than ${own}. Correct the sign, or write the currency here.`;
 export const uses = 'Write a whole number from 0 to 1,000,000.';
 export const usesPerPurchaser = 'Write a whole number from 1 to 1,000,000.';
 export const lastBeforeFirst = 'The last day is before the first day.';

@@ -2,8 +2,10 @@ import { fromDayNumber } from '@fareway/domain/dates/local-date.ts';
 
 /** How a workbook shows a number. */
 export type NumberFormat =
-  /** As a number with at least so many digits: 0000 shows 7 as 0007. */
-  | { kind: 'number'; digits: number }
+  /** As a number with at least so many digits: 0000 shows 7 as 0007. The sign of a currency is in front of it. */
+  | { kind: 'number'; digits: number; currency?: string }
+  /** As a per cent: 0% shows 0.1 as 10%. A sign that is a text multiplies nothing: 0"%" shows 10 as 10%. */
+  | { kind: 'percent'; factor: number }
   /** As a code of digits and signs: "S"0000 shows 12 as S0012. A place without a sign is a digit. */
   | { kind: 'code'; places: readonly (string | undefined)[] }
   | { kind: 'day' | 'time' | 'moment' }
@@ -15,6 +17,7 @@ export const plainNumber: NumberFormat = { kind: 'number', digits: 0 };
 const daysByNumber = new Set([14, 15, 16, 17, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58]);
 const timesByNumber = new Set([18, 19, 20, 21, 32, 33, 45, 47]);
 const [momentByNumber, durationByNumber] = [22, 46];
+const percentsByNumber = new Set([9, 10]);
 
 /** The number format with a number of the standard, or with a code of the workbook's own: `dd/mm/yyyy`. */
 export function numberFormat(number: number, code: string | undefined): NumberFormat {
@@ -22,6 +25,7 @@ export function numberFormat(number: number, code: string | undefined): NumberFo
   if (daysByNumber.has(number)) return { kind: 'day' };
   if (timesByNumber.has(number)) return { kind: 'time' };
   if (number === momentByNumber) return { kind: 'moment' };
+  if (percentsByNumber.has(number)) return { kind: 'percent', factor: 100 };
   return number === durationByNumber ? { kind: 'duration' } : plainNumber;
 }
 
@@ -37,7 +41,20 @@ function formatByCode(code: string): NumberFormat {
   const hasDay = /[yd]/.test(plain) || (plain.includes('m') && !hasTime);
   if (hasDay) return { kind: hasTime ? 'moment' : 'day' };
   if (hasTime) return { kind: 'time' };
-  return { kind: 'number', digits: /^0+$/.test(plain) ? plain.length : 0 };
+  const shown = positiveOf(code).replaceAll(/[_*]./gu, '');
+  if (shown.includes('%')) return { kind: 'percent', factor: 100 ** (plain.split('%').length - 1) };
+  const [, inBrackets, ofText] = /\[\$([^\]-]+)|(\p{Sc}|\b(?:GBP|EUR)\b)/u.exec(shown.replaceAll('[$-', '[-')) ?? [];
+  const currency = inBrackets ?? ofText;
+  return {
+    kind: 'number',
+    digits: /^0+$/.test(plain) ? plain.length : 0,
+    ...(currency !== undefined && { currency: currency.trim() }),
+  };
+}
+
+/** The part of a format that is for positive numbers. */
+function positiveOf(code: string): string {
+  return /^(?:"[^"]*"|\\.|[^;"\\])*/u.exec(code)![0];
 }
 
 /**
@@ -46,7 +63,7 @@ function formatByCode(code: string): NumberFormat {
  */
 function placesOfCode(code: string): (string | undefined)[] | undefined {
   const places: (string | undefined)[] = [];
-  const positive = /^(?:"[^"]*"|\\.|[^;"\\])*/u.exec(code)![0].replaceAll(/\[[^\]]*\]/gu, '');
+  const positive = positiveOf(code).replaceAll(/\[[^\]]*\]/gu, '');
   for (const [token, quoted, escaped, bare, zero] of positive.matchAll(/"([^"]*)"|\\(.)|([ -])|(0)|[^]/gu)) {
     const sign = quoted ?? escaped ?? bare;
     if (sign === undefined && zero === undefined) return undefined;
@@ -72,10 +89,14 @@ const daysUntil1904 = 1_462;
 
 /**
  * Writes a number as its format shows it: a day YYYY-MM-DD, a time HH:MM, or HH:MM:SS when it has seconds, a moment as both, a code with its signs, any
- * other number in decimal notation. A day that does not exist is a number. Days are counted from 1900, with the 29 February 1900 that spreadsheets have, or from 1904.
+ * other number in decimal notation, with a per cent sign or the sign of its currency. A day that does not exist is a number. Days are counted from 1900, with the 29 February 1900 that spreadsheets have, or from 1904.
  */
 export function writeNumber(value: number, format: NumberFormat, { isFrom1904 }: { isFrom1904: boolean }): string {
-  if (format.kind === 'number') return decimal(value).replace(/^\d+$/, (digits) => digits.padStart(format.digits, '0'));
+  if (format.kind === 'number') {
+    const text = decimal(value).replace(/^\d+$/, (digits) => digits.padStart(format.digits, '0'));
+    return text.replace(/^-?/, (minus) => minus + (format.currency ?? ''));
+  }
+  if (format.kind === 'percent') return `${decimal(value * format.factor)}%`;
   if (format.kind === 'code')
     return Number.isSafeInteger(value) && value >= 0 ? inPlaces(value, format.places) : decimal(value);
   const serial = isFrom1904 && format.kind !== 'duration' ? value + daysUntil1904 : value;

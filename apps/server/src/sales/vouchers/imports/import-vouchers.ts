@@ -73,6 +73,9 @@ export const voucherImports: ImportKind<VoucherChange> = {
       const after = found ? changedVoucher(found, values) : newVoucher(values, currency);
       const earlier = lines.get(values.code);
       const wrong = problemsOf(found, after);
+      // a sign alone may be a mistake of a spreadsheet, so that it has to be that of the voucher or the operator
+      if (values.sign && values.sign !== after.currency)
+        wrong.push({ field: 'currency', words: text.signOfOther(after.currency.toUpperCase()) });
       if (earlier !== undefined) wrong.push({ field: 'code', words: text.codeTwice(earlier) });
       if (wrong.length > 0) return refused(wrong.map((one) => ({ ...one, value: cells[one.field] ?? '' })));
       lines.set(values.code, line);

@@ -13,6 +13,8 @@ export interface VoucherValues {
   code: string;
   value: number;
   currency?: Currency | undefined;
+  /** The currency whose sign the amounts have, where the file does not name one. */
+  sign?: Currency | undefined;
   max_uses?: number | undefined;
   max_uses_per_purchaser?: number | undefined;
   starts_on?: LocalDate | undefined;
@@ -23,7 +25,7 @@ export interface VoucherValues {
 
 const mostUses = 1_000_000;
 
-/** Reads a row of a file of vouchers, or says what is wrong in it. A sign of an amount is a currency. */
+/** Reads a row of a file of vouchers, or says what is wrong in it. */
 export function readVoucher(cells: RowOfFile['values']): { values?: VoucherValues; problems: RowProblem[] } {
   const problems: RowProblem[] = [];
   const read = <T>(field: string, words: string, reader: (typed: string) => T | undefined): T | undefined => {
@@ -56,7 +58,8 @@ export function readVoucher(cells: RowOfFile['values']): { values?: VoucherValue
   if (new Set(named).size > 1)
     problems.push({ field: 'currency', value: cells['currency'] ?? '', words: text.currency });
   const values = {
-    currency: named[0],
+    currency: typedCurrency,
+    sign: typedCurrency ? undefined : signs[0],
     max_uses: read('max_uses', text.uses, uses(0)),
     max_uses_per_purchaser: read('max_uses_per_purchaser', text.usesPerPurchaser, uses(1)),
     starts_on: cells['starts_on'] as LocalDate | undefined,
