@@ -1,6 +1,6 @@
 import type { ImportKind } from '../../imports/import-kind.ts';
-import type { TicketChange } from './imported-ticket.ts';
-import { judgeTickets } from './judge-tickets.ts';
+import type { TicketChange } from './judging/imported-ticket.ts';
+import { judgeTickets } from './judging/judge-tickets.ts';
 import { listTickets } from './list-tickets.ts';
 import { undoTickets } from './undo-tickets.ts';
 import { writeTickets } from './write-tickets.ts';

@@ -11,7 +11,7 @@ import { localDate } from '../../platform/clock.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { changeDetails } from '../../tickets/customer-tickets/changes/change-details.ts';
 import { voidLockedTickets } from '../void-ticket/void-ticket.ts';
-import type { ChangedTicket } from './imported-ticket.ts';
+import type { ChangedTicket } from './judging/imported-ticket.ts';
 import { moveTicketTo } from './move-ticket.ts';
 import { sql } from '../../platform/database/sql/sql.ts';
 

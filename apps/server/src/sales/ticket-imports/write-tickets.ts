@@ -12,7 +12,7 @@ import { insertTickets } from '../../tickets/customer-tickets/changes/insert-tic
 import { changeDetails } from '../../tickets/customer-tickets/changes/change-details.ts';
 import { newTicket } from '../orders/fulfilment/new-ticket.ts';
 import { insertImportedOrders } from '../orders/imported-orders.ts';
-import type { ChangedTicket, NewImportedTicket, TicketChange } from './imported-ticket.ts';
+import type { ChangedTicket, NewImportedTicket, TicketChange } from './judging/imported-ticket.ts';
 import { moveTicketTo } from './move-ticket.ts';
 
 /** Writes the tickets of an import: new ones with their orders and seats, and changed details. Nobody is emailed. */

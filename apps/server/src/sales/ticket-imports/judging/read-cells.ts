@@ -6,8 +6,8 @@ import { readSalesYear } from '@fareway/domain/imports/read-sales-year.ts';
 import type { RowOfFile } from '@fareway/domain/imports/read-rows.ts';
 import * as text from '@fareway/texts/imports/problems.ts';
 import { z } from 'zod';
-import type { RowProblem } from '../../imports/import-kind.ts';
-import type { PurchaseBody } from '../purchases/schemas.ts';
+import type { RowProblem } from '../../../imports/import-kind.ts';
+import type { PurchaseBody } from '../../purchases/schemas.ts';
 import type { Catalogue, TicketContext, TicketOfCatalogue } from './load-catalogue.ts';
 
 type Cells = RowOfFile['values'];

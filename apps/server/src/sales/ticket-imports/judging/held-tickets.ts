@@ -1,7 +1,7 @@
 import { personKey } from '@fareway/domain/forms/name-key.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
-import type { Database } from '../../platform/database/connect.ts';
-import { sql } from '../../platform/database/sql/sql.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 /** A ticket that a passenger of the operator holds. */
 export interface HeldTicket {

@@ -1,4 +1,4 @@
-import type { OrderedPassenger } from '../orders/order.ts';
+import type { OrderedPassenger } from '../../orders/order.ts';
 import type { TicketContext } from './load-catalogue.ts';
 
 /** A ticket that an import makes. */

@@ -3,13 +3,13 @@ import { optionFinder } from '@fareway/domain/imports/find-option.ts';
 import type { OptionFinder } from '@fareway/domain/imports/find-option.ts';
 import { expandYearGroups, yearGroupLabel } from '@fareway/domain/passengers/year-groups.ts';
 import { ticketKind, ticketTypeName } from '@fareway/domain/tickets/ticket-title.ts';
-import type { TicketOnSaleRow, ClientRow, ServiceRow } from '../../catalogue/tickets-on-sale/rows.ts';
-import type { Database } from '../../platform/database/connect.ts';
-import { inScope } from '../../platform/scope/service-scope.ts';
-import type { ServiceScope } from '../../platform/scope/service-scope.ts';
-import { loadPurchase } from '../purchases/load-purchase.ts';
-import type { PurchaseContext } from '../purchases/load-purchase.ts';
-import { sql } from '../../platform/database/sql/sql.ts';
+import type { TicketOnSaleRow, ClientRow, ServiceRow } from '../../../catalogue/tickets-on-sale/rows.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { inScope } from '../../../platform/scope/service-scope.ts';
+import type { ServiceScope } from '../../../platform/scope/service-scope.ts';
+import { loadPurchase } from '../../purchases/load-purchase.ts';
+import type { PurchaseContext } from '../../purchases/load-purchase.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 
 /** A ticket on sale with everything that a purchase of it is decided by. */
 export interface TicketContext extends PurchaseContext {
