@@ -44,6 +44,8 @@ export const notFlexi = 'Only flexi tickets have trips. Leave this empty.';
 export const sameTwice = (line: number) => `Line ${line} is the same passenger and ticket. Keep one of them.`;
 export const otherPassenger = (name: string) =>
   `The ticket with this student id is for ${name}. Correct the name or the student id.`;
+export const otherStudentId = (name: string, id: string) =>
+  `${name} holds this ticket with the student id ${id}. Write that student id, or another name for somebody else.`;
 export const otherZone = (zone: string) =>
   `This passenger has a ticket for ${zone}. Another zone has another price: change the ticket, not the file.`;
 export const otherDays = (days: string) =>

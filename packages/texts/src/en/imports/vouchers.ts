@@ -11,6 +11,8 @@ export const written = { true: 'Yes', false: 'No' };
 
 export const code = 'Write a code of 3 to 40 letters, digits and hyphens.';
 export const codeTwice = (line: number) => `Line ${line} has this code, too. Keep one of them.`;
+export const zerosGone = (code: string) =>
+  `The voucher ${code} has this number with zeros in front, which spreadsheets take away. Write ${code}, or another code.`;
 export const value = 'Write an amount from 0.01 to 100,000.00, such as 5.00.';
 export const perCent = 'A voucher takes off an amount, not a percentage. Write it such as 5.00.';
 export const minimumPrice = 'Write an amount from 0.00 to 100,000.00, such as 5.00.';

@@ -1,4 +1,5 @@
 import { personKey } from '@fareway/domain/forms/name-key.ts';
+import { studentIdKey } from '@fareway/domain/passengers/student-id.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { sql } from '../../../platform/database/sql/sql.ts';
@@ -47,12 +48,13 @@ export async function readHeldTickets(
     WHERE held.client_id = ${client_id} AND held.service_id = ANY (${service_ids}::uuid[]) AND held.expiry >= ${today}
       AND held.ticket_status <> 'void' AND held.passenger_erased_at IS NULL
     ORDER BY held.id`.execute(db);
-  const byStudent = Map.groupBy(rows, ({ ticket_id, ext_id }) => `${ticket_id} ${ext_id ?? ''}`);
+  const ofStudents = rows.filter(({ ext_id }) => ext_id !== null);
+  const byStudent = Map.groupBy(ofStudents, ({ ticket_id, ext_id }) => `${ticket_id} ${studentIdKey(ext_id!)}`);
   const byName = Map.groupBy(rows, (ticket) => `${ticket.ticket_id} ${personKey(ticket)}`);
   const onDay = (tickets: HeldTicket[] = [], start: string | null) =>
     tickets.filter((ticket) => start === null || ticket.start === start);
   return {
-    ofStudent: (ticket_id, ext_id, start) => onDay(byStudent.get(`${ticket_id} ${ext_id}`), start),
+    ofStudent: (ticket_id, ext_id, start) => onDay(byStudent.get(`${ticket_id} ${studentIdKey(ext_id)}`), start),
     ofName: (ticket_id, person, start) => onDay(byName.get(`${ticket_id} ${personKey(person)}`), start),
   };
 }

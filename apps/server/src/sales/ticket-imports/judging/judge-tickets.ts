@@ -1,6 +1,7 @@
 import { personKey } from '@fareway/domain/forms/name-key.ts';
 import type { RowOfFile } from '@fareway/domain/imports/read-rows.ts';
 import type { PassengerChoices, PassengerField } from '@fareway/domain/passengers/passenger-form.ts';
+import { studentIdKey } from '@fareway/domain/passengers/student-id.ts';
 import { passengerProblems } from '@fareway/domain/passengers/passenger-problems.ts';
 import { expandYearGroups, yearGroupLabel } from '@fareway/domain/passengers/year-groups.ts';
 import { isFixedWithoutJourney } from '@fareway/domain/sales/fixed-return.ts';
@@ -58,7 +59,7 @@ const namesOf = (things: readonly { name: string }[]) => things.map(({ name }) =
 /**
  * Decides the rows of a file of tickets by the rules of a purchase, in their order: the row that takes the last seat is accepted, the next one
  * refused. Payment, photo and the days of the sale do not count, because the tickets were sold elsewhere. A passenger's ticket is known by the
- * student id, else by name and service (C-064, C-069).
+ * student id, else by name and service (C-064, C-069). Somebody who holds the ticket with another student id gets no second one (decision 440).
  */
 export async function judgeTickets(
   db: Database,
@@ -99,7 +100,7 @@ function judgeRow(
   const read = readCells(cells, context);
   const { passenger: typed, email, trips, problems } = read;
   const choices = { ...typed, travelPattern: typed.travel_pattern, photo: 'skipped' };
-  const start = (isDated(ticket) && typed.startDate) || null;
+  const start = startOf(ticket, typed);
   const found = findHeld(held, context, read, lines);
   const refuse = (field: string, words: string) => {
     if (!problems.some((problem) => problem.field === field))
@@ -117,6 +118,10 @@ function judgeRow(
     // a ticket that exists has its seats, and keeps what the file leaves empty
     const isKept = found && (fieldsOfTravel.has(field) || cells[ofForm[field].field] === undefined);
     if (!isKept) refuse(ofForm[field].field, ofForm[field].words(context, choices));
+  }
+  if (!found) {
+    const [twin] = ticketsOfName(held, context, typed);
+    if (twin) refuse('student_id', text.otherStudentId(`${twin.first_name} ${twin.last_name}`, twin.ext_id!));
   }
   const key = found ? `held ${found.ticket.id}` : keyOf(ticket, typed, start);
   const earlier = lines.get(key);
@@ -158,8 +163,11 @@ function judgeHeld(
   if (cells['days'] !== undefined && held.travel_pattern !== passenger.travel_pattern) {
     return refused('days', text.otherDays(held.travel_pattern ? travelPatternWords(held.travel_pattern) : ''));
   }
+  // another writing of the student id that the ticket has, such as one whose zeros a spreadsheet took away, changes nothing
+  const isSameStudent =
+    held.ext_id !== null && passenger.ext_id !== null && studentIdKey(held.ext_id) === studentIdKey(passenger.ext_id);
   const fields = (['ext_id', 'yr', 'stop_id', 'zone_stop_id', 'dest'] as const).filter(
-    (field) => passenger[field] !== null && passenger[field] !== held[field],
+    (field) => passenger[field] !== null && passenger[field] !== held[field] && !(field === 'ext_id' && isSameStudent),
   );
   const newEmail = held.is_unclaimed && email !== null && email !== held.email ? email : undefined;
   if (fields.length === 0 && newEmail === undefined) return { line, outcome: 'unchanged', key };
@@ -171,7 +179,7 @@ function judgeHeld(
 
 /**
  * Finds the ticket of a passenger: by the student id, else by the name. A ticket with another student id is of another passenger (C-069). Of several it is
- * one that no earlier row has, first that with the address and the choices of the row.
+ * one that no earlier row has, first that of the same name, with the student id as it is written, the address and the choices of the row.
  */
 function findHeld(
   held: HeldTickets,
@@ -180,25 +188,39 @@ function findHeld(
   lines: Map<string, number>,
 ) {
   const { ticket } = context;
-  const { id, firstName: first_name, lastName: last_name } = typed;
-  const start = (isDated(ticket) && typed.startDate) || null;
-  const ofStudent = id ? held.ofStudent(ticket.id, id, start) : [];
-  const ofName = held
-    .ofName(ticket.id, { first_name, last_name }, start)
-    .filter(({ ext_id }) => id === undefined || ext_id === null);
-  // singles of one day are told apart by their direction
-  const isOfDirection = ({ travel_pattern }: HeldTicket) =>
-    !choosesTime(ticket) || typed.startTime === undefined || directionOf(travel_pattern) === typed.startTime;
-  const all = (ofStudent.length > 0 ? ofStudent : ofName).filter(isOfDirection);
+  const { id } = typed;
+  const ofStudent = id ? held.ofStudent(ticket.id, id, startOf(ticket, typed)) : [];
+  const ofName = ticketsOfName(held, context, typed).filter(({ ext_id }) => id === undefined || ext_id === null);
+  const all = ofStudent.length > 0 ? ofStudent.filter(isOfDirection(ticket, typed)) : ofName;
   const isFree = (one: HeldTicket) => !lines.has(`held ${one.id}`);
   const wanted = all.length > 1 ? passengerOf({ passenger: typed }, context, false) : null;
+  const person = personKey({ first_name: typed.firstName, last_name: typed.lastName });
   const fit = (one: HeldTicket) =>
+    Number(personKey(one) === person) * 1000 +
+    Number(one.ext_id === id) * 100 +
     Number(email !== null && one.account_email === email) * 10 +
     (['stop_id', 'zone_stop_id', 'dest', 'yr', 'travel_pattern'] as const).filter(
       (field) => wanted?.[field] === one[field],
     ).length;
   const [best] = all.toSorted((one, other) => Number(isFree(other)) - Number(isFree(one)) || fit(other) - fit(one));
   return best && { ticket: best, key: ofStudent.length > 0 ? 'student_id' : 'name', isFree: isFree(best) };
+}
+
+/** The tickets of a kind that somebody of this name holds for the same journeys, with any student id. */
+function ticketsOfName(held: HeldTickets, { ticket }: TicketContext, typed: TypedPassenger): HeldTicket[] {
+  const person = { first_name: typed.firstName, last_name: typed.lastName };
+  return held.ofName(ticket.id, person, startOf(ticket, typed)).filter(isOfDirection(ticket, typed));
+}
+
+/** The day for which a row has a ticket that is bought for one; null for any. */
+function startOf(ticket: TicketOnSaleRow, { startDate }: TypedPassenger): string | null {
+  return (isDated(ticket) && startDate) || null;
+}
+
+/** Singles of one day are told apart by their direction. */
+function isOfDirection(ticket: TicketOnSaleRow, { startTime }: TypedPassenger) {
+  return ({ travel_pattern }: HeldTicket) =>
+    !choosesTime(ticket) || startTime === undefined || directionOf(travel_pattern) === startTime;
 }
 
 /** The direction of a pattern with one; undefined for one with both. */
@@ -212,7 +234,9 @@ function directionOf(travel_pattern: string | null): 'am' | 'pm' | undefined {
 function keyOf(ticket: TicketOnSaleRow, typed: TypedPassenger, start: string | null): string {
   const { id, firstName, lastName, startTime } = typed;
   const place = `${ticket.id} ${start ?? ''} ${(choosesTime(ticket) && startTime) || ''}`;
-  return id ? `${place} id ${id}` : `${place} name ${personKey({ first_name: firstName, last_name: lastName })}`;
+  return id
+    ? `${place} id ${studentIdKey(id)}`
+    : `${place} name ${personKey({ first_name: firstName, last_name: lastName })}`;
 }
 
 /** Takes a seat of each row of the inventory that the ticket needs from what is left, and returns the rows. */

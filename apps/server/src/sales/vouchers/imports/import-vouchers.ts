@@ -9,6 +9,7 @@ import { mapInBatches } from '../../../platform/map-in-batches.ts';
 import { readVoucher } from './read-voucher.ts';
 import type { VoucherValues } from './read-voucher.ts';
 import {
+  codesWithZeros,
   currencyOf,
   deleteVouchers,
   insertVouchers,
@@ -64,6 +65,7 @@ export const voucherImports: ImportKind<VoucherChange> = {
     const codes = read.flatMap(({ values }) => (values ? [values.code] : []));
     const ofCode = new Map((await readVouchers(db, client_id, { codes })).map((voucher) => [voucher.code, voucher]));
     const currency = await currencyOf(db, client_id);
+    const withZeros = await codesWithZeros(db, client_id);
     const lines = new Map<string, number>();
     return mapInBatches(rows, ({ line, values: cells }, index): JudgedRow<VoucherChange> => {
       const { values, problems } = read[index]!;
@@ -76,6 +78,8 @@ export const voucherImports: ImportKind<VoucherChange> = {
       // a sign alone may be a mistake of a spreadsheet, so that it has to be that of the voucher or the operator
       if (values.sign && values.sign !== after.currency)
         wrong.push({ field: 'currency', words: text.signOfOther(after.currency.toUpperCase()) });
+      const eaten = found ? undefined : withZeros.get(values.code);
+      if (eaten !== undefined) wrong.push({ field: 'code', words: text.zerosGone(eaten) });
       if (earlier !== undefined) wrong.push({ field: 'code', words: text.codeTwice(earlier) });
       if (wrong.length > 0) return refused(wrong.map((one) => ({ ...one, value: cells[one.field] ?? '' })));
       lines.set(values.code, line);

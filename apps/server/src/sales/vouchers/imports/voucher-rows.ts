@@ -70,6 +70,13 @@ export async function readVouchers(
   return rows;
 }
 
+/** Returns the codes of an operator that are numbers with zeros in front, by what a spreadsheet leaves of them. */
+export async function codesWithZeros(db: Database, client_id: string): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ code: string }>`
+    SELECT code FROM vouchers WHERE client_id = ${client_id} AND code ~ '^0[0-9]+$' ORDER BY code`.execute(db);
+  return new Map(rows.map(({ code }) => [code.replace(/^0+(?=\d)/, ''), code]));
+}
+
 /** Locks vouchers in the order of their ids, and then reads them: an order locks its voucher before it counts a use. */
 export async function lockVouchers(
   transaction: Transaction<DB>,

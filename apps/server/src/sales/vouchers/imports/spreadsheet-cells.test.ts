@@ -76,3 +76,21 @@ test('the sign of an amount is that of the operator or of the voucher, in CSV an
   ]);
   expect(later.preview?.judgement?.counts).toMatchObject({ changed: 1 });
 });
+
+test('a code whose zeros a spreadsheet took away makes no second voucher, and the refusal names the first', async () => {
+  const { client } = await buildOperator(shop.db);
+  const imports = await openImports(shop, client);
+  const first = await imports.preview('vouchers', 'Code,Value\n00123,5\nX0123,5');
+  expect((await imports.apply(first)).status).toBe(204);
+  const { judgement } = (await imports.preview('vouchers', 'Code,Value\n123,6\n1230,6\n00123,5\nX123,5')).preview!;
+  expect(judgement).toMatchObject({ counts: { new: 2, changed: 0, unchanged: 1, refused: 1 } });
+  expect(judgement!.refused).toMatchObject([
+    {
+      line: 2,
+      column: 'Code',
+      value: '123',
+      words:
+        'The voucher 00123 has this number with zeros in front, which spreadsheets take away. Write 00123, or another code.',
+    },
+  ]);
+});
