@@ -1,5 +1,7 @@
 /** What is wrong in a row of an imported file, and what would be right (C-064). */
 
+import { plural } from '../plural.ts';
+
 const optionsOf = (options: string[]) =>
   options.length > 8 ? `${options.slice(0, 8).join(', ')} and ${options.length - 8} more` : options.join(', ');
 
@@ -50,6 +52,15 @@ export const otherZone = (zone: string) =>
   `This passenger has a ticket for ${zone}. Another zone has another price: change the ticket, not the file.`;
 export const otherDays = (days: string) =>
   `This passenger has a ticket for ${days}. Change the days on the ticket, not by a file.`;
+export const otherTrips = (left: number) =>
+  plural(left, {
+    one: 'This ticket has 1 trip left. A file does not change that: write 1, or leave this empty.',
+    other: `This ticket has ${left} trips left. A file does not change that: write ${left}, or leave this empty.`,
+  });
+export const otherAddress = (address: string | null) =>
+  address === null
+    ? 'This ticket is in the account of a purchaser, which a file does not change. Leave this empty.'
+    : `This ticket is in the account of ${address}, which a file does not change. Write that address, or leave this empty.`;
 export const latitude = 'Write a latitude as a decimal number from -90 to 90, such as 53.9591.';
 export const longitude = 'Write a longitude as a decimal number from -180 to 180, such as -1.0815.';
 export const placeIncomplete = 'A place needs both latitude and longitude.';

@@ -19,6 +19,8 @@ export interface HeldTicket {
   zone_stop_id: string | null;
   travel_pattern: string | null;
   start: LocalDate;
+  /** The trips that are left of a flexi ticket, as an export has them; null for any other. */
+  trips_left: number | null;
   /** The address of the unclaimed account that owns it; null when there is none, or the ticket is in an account of a purchaser. */
   email: string | null;
   is_unclaimed: boolean;
@@ -41,6 +43,7 @@ export async function readHeldTickets(
 ): Promise<HeldTickets> {
   const { rows } = await sql<HeldTicket>`
     SELECT held.id, held.user_id, ticket_id, first_name, last_name, ext_id, yr, stop_id, dest, zone, zone_stop_id, travel_pattern, start,
+           CASE WHEN type = 'flexi' THEN greatest(coalesce(trips, 0) - trips_taken, 0) END AS trips_left,
            unclaimed.email, unclaimed.user_id IS NOT NULL AS is_unclaimed, coalesce(users.email, unclaimed.email) AS account_email
     FROM customer_tickets AS held
     JOIN users ON users.id = held.user_id

@@ -24,7 +24,7 @@ import type { HeldTicket, HeldTickets } from './held-tickets.ts';
 import type { ChangedDetails, TicketChange } from './imported-ticket.ts';
 import { loadCatalogue, loadTicket } from './load-catalogue.ts';
 import type { TicketContext } from './load-catalogue.ts';
-import { readCells, ticketsOfRows } from './read-cells.ts';
+import { mostTrips, readCells, ticketsOfRows } from './read-cells.ts';
 import type { CellsRead, TypedPassenger } from './read-cells.ts';
 
 /** The field of a file for each field of the passenger form, and what would be right there. */
@@ -126,6 +126,7 @@ function judgeRow(
   const key = found ? `held ${found.ticket.id}` : keyOf(ticket, typed, start);
   const earlier = lines.get(key);
   if (earlier !== undefined) refuse('last_name', text.sameTwice(earlier));
+  if (!found && trips !== null && trips > mostTrips) refuse('trips', text.trips(mostTrips));
   if (!found && ticket.type === 'advance') refuse('ticket', text.advancePass);
   if (!found && isFixedWithoutJourney(ticket)) refuse('ticket', text.noJourney);
   const isFull = !found && context.stock !== null && context.stock.remaining <= 0;
@@ -134,7 +135,7 @@ function judgeRow(
 
   const passenger = passengerOf({ passenger: typed }, context, false);
   const judged: JudgedRow<TicketChange> = found
-    ? judgeHeld(line, found, cells, { passenger, email })
+    ? judgeHeld(line, found, cells, { passenger, email, trips })
     : {
         line,
         outcome: 'new',
@@ -144,12 +145,15 @@ function judgeRow(
   return judged;
 }
 
-/** Decides a row of a passenger who holds the ticket. Only details that change neither price nor seats are changed. */
+/**
+ * Decides a row of a passenger who holds the ticket. Only details that change neither price nor seats are changed. Where the file has anything else
+ * than the ticket, the row is refused and says what stays: nothing that somebody has typed is ignored (decision 440).
+ */
 function judgeHeld(
   line: number,
   { ticket: held, key }: { ticket: HeldTicket; key: string },
   cells: RowOfFile['values'],
-  { passenger, email }: { passenger: OrderedPassenger; email: string | null },
+  { passenger, email, trips }: { passenger: OrderedPassenger; email: string | null; trips: number | null },
 ): JudgedRow<TicketChange> {
   const refused = (field: string, words: string): JudgedRow<TicketChange> => ({
     line,
@@ -163,6 +167,9 @@ function judgeHeld(
   if (cells['days'] !== undefined && held.travel_pattern !== passenger.travel_pattern) {
     return refused('days', text.otherDays(held.travel_pattern ? travelPatternWords(held.travel_pattern) : ''));
   }
+  if (trips !== null && trips !== held.trips_left) return refused('trips', text.otherTrips(held.trips_left ?? 0));
+  if (!held.is_unclaimed && email !== null && email !== held.account_email?.toLowerCase())
+    return refused('email', text.otherAddress(held.account_email));
   // another writing of the student id that the ticket has, such as one whose zeros a spreadsheet took away, changes nothing
   const isSameStudent =
     held.ext_id !== null && passenger.ext_id !== null && studentIdKey(held.ext_id) === studentIdKey(passenger.ext_id);

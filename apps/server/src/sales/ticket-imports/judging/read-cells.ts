@@ -22,7 +22,8 @@ export interface CellsRead {
   problems: RowProblem[];
 }
 
-const mostTrips = 500;
+/** The most trips of a new ticket. One that exists can have more, because trips are topped up. */
+export const mostTrips = 500;
 const address = z.email().max(254);
 
 /** The tickets on sale that a row may mean: one, or several of one name. The problems are those of a row without a ticket, and of one that may mean several. */
@@ -118,7 +119,7 @@ export function readCells(cells: Cells, { ticket, found }: TicketContext): Cells
   const email = read('email', text.email, (typed) => address.safeParse(readEmail(typed)).data);
   const trips =
     ticket.type === 'flexi'
-      ? read('trips', text.trips(mostTrips), (typed) => within(readWholeNumber(typed), 0, mostTrips))
+      ? read('trips', text.trips(mostTrips), (typed) => within(readWholeNumber(typed), 0, Infinity))
       : read('trips', text.notFlexi, (typed) => within(readWholeNumber(typed), 0, 0));
   return { passenger, email: email ?? null, trips: ticket.type === 'flexi' ? (trips ?? null) : null, problems };
 }
