@@ -4,8 +4,8 @@ import type { DB } from '../../platform/database/schema.ts';
 import { sql } from '../../platform/database/sql/sql.ts';
 
 /**
- * Takes one seat of each row of the inventory for orders that exist. Locks the rows in the order of their ids, as every order does. Takes nothing
- * and returns false when one of them has too few seats left.
+ * Takes one seat of each row of the inventory for orders that exist. Locks the rows in the order of their ids, as every order does. Returns false when one
+ * of them has too few seats left: the transaction has to be rolled back then.
  */
 export async function takeSeatsForOrders(
   transaction: Transaction<DB>,
@@ -23,19 +23,21 @@ export async function takeSeatsForOrders(
     SELECT FROM inventory
     WHERE client_id = ${client_id} AND id = ANY (ARRAY(SELECT with_shared_limits(${client_id}, ${counts.map(({ id }) => id)}::uuid[])))
     ORDER BY id FOR NO KEY UPDATE`.execute(transaction);
-  // counted when all rows are locked; season tickets take seats of the departures of the same import as well
-  const { rows } = await sql<{ fits: boolean }>`
-    SELECT seats_left(${client_id}, inventory.id, ${today}::date) >= wanted.quantity + coalesce((
-             SELECT sum(season.quantity) FROM ${sql`jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) AS season (id uuid, quantity integer)`}
-             JOIN inventory AS shared ON shared.client_id = ${client_id} AND shared.id = season.id AND shared.scope = 'shared'
-             WHERE inventory.scope = 'departure' AND shared.service_id = inventory.service_id AND shared.year = sales_year_of(inventory.date)
-           ), 0) AS fits
-    FROM inventory JOIN ${wanted} ON wanted.id = inventory.id
-    WHERE inventory.client_id = ${client_id}`.execute(transaction);
-  if (rows.length < counts.length || rows.some(({ fits }) => !fits)) return false;
-  await sql`
-    UPDATE inventory SET taken = taken + wanted.quantity FROM ${wanted}
-    WHERE inventory.client_id = ${client_id} AND inventory.id = wanted.id`.execute(transaction);
+  // departures first: season tickets have their margin beside the passengers of the same import, and those have none of it (C-051)
+  let found = 0;
+  for (const isDeparture of [true, false]) {
+    const ofInventory = sql`inventory.client_id = ${client_id} AND inventory.id = wanted.id AND (inventory.scope = 'departure') = ${isDeparture}`;
+    // counted when all rows are locked
+    const { rows } = await sql<{ fits: boolean }>`
+      SELECT seats_left(${client_id}, inventory.id, ${today}::date) >= wanted.quantity AS fits
+      FROM inventory JOIN ${wanted} ON ${ofInventory}`.execute(transaction);
+    if (rows.some(({ fits }) => !fits)) return false;
+    found += rows.length;
+    await sql`UPDATE inventory SET taken = taken + wanted.quantity FROM ${wanted} WHERE ${ofInventory}`.execute(
+      transaction,
+    );
+  }
+  if (found < counts.length) return false;
   await sql`
     INSERT INTO order_seats (client_id, order_id, inventory_id, quantity, is_taken)
     SELECT ${client_id}, order_id, inventory_id, 1, true

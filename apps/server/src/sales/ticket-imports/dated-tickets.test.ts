@@ -72,7 +72,7 @@ test('C-063 C-065 imported singles take the seats of a departure after its cut-o
   expect(await take(operator, ...rows)).toEqual({
     status: 204,
     new: 2,
-    refused: [[4, 'Write AM or PM. The bus may be full in the other direction.']],
+    refused: [[4, 'There is no seat left then. Write another day or direction.']],
   });
   expect(await aboard(operator, tomorrow, 'am')).toEqual({ taken: 2, passengers: ['Ada Hall', 'Bo Hall'] });
   expect(await take(operator, `Di ${tomorrow} AM`)).toMatchObject({ new: 0 });

@@ -15,7 +15,10 @@ import { insertImportedOrders } from '../orders/imported-orders.ts';
 import type { ChangedTicket, NewImportedTicket, TicketChange } from './judging/imported-ticket.ts';
 import { moveTicketTo } from './move-ticket.ts';
 
-/** Writes the tickets of an import: new ones with their orders and seats, and changed details. Nobody is emailed. */
+/**
+ * Writes the tickets of an import: new ones with their orders and seats, and changed details. Nobody is emailed. Refuses with import-seats-gone when
+ * somebody has bought the seats after the rows were decided.
+ */
 export async function writeTickets(
   transaction: Transaction<DB>,
   scope: ImportScope,
@@ -92,7 +95,7 @@ async function makeTickets(
     change.seats.map((inventory_id) => ({ order_id: order.id, inventory_id })),
   );
   if (!(await takeSeatsForOrders(transaction, client_id, seats, localDate(now, 'Europe/London'))))
-    refuse('import-changed', {});
+    refuse('import-seats-gone', {});
   return sold.map(({ line, ticket }) => ({ line, outcome: 'new', subject_id: ticket.id, before: null, after: null }));
 }
 

@@ -33,7 +33,7 @@ export const days = 'Write the days of travel, such as: Mon, Wed AM, Fri.';
 export const daysFull =
   'There is no seat left on one of these days, or the ticket is not sold for it. Choose other days.';
 export const firstDay = 'Write a day that can be bought: in the next weeks, and one on which the bus runs.';
-export const direction = 'Write AM or PM. The bus may be full in the other direction.';
+export const direction = 'Write AM or PM.';
 export const firstName = 'Write a first name of at most 80 letters.';
 export const lastName = 'Write a last name of at most 80 letters.';
 export const studentId = 'This operator needs a student id of at most 80 characters.';
@@ -41,6 +41,7 @@ export const advancePass = 'A pass by the journey is sold with its first journey
 export const noJourney =
   'None of the days of travel of this ticket is between its first and its last day. Change the days of the ticket.';
 export const noSeat = 'There is no seat left.';
+export const noSeatThen = 'There is no seat left then. Write another day or direction.';
 export const trips = (most: number) => `Write a whole number of trips from 0 to ${most}.`;
 export const notFlexi = 'Only flexi tickets have trips. Leave this empty.';
 export const sameTwice = (line: number) => `Line ${line} is the same passenger and ticket. Keep one of them.`;

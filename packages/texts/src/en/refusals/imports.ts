@@ -6,6 +6,8 @@ import { plural } from '../plural.ts';
 export const unknown = 'This import does not exist any more, so nothing was changed. Choose the file again.';
 export const changed =
   'Something has changed since this preview, so nothing was imported. Look at the new preview, and import again.';
+export const seatsGone =
+  'There are fewer seats left than the file needs, so nothing was imported. Look at the new preview, and import again.';
 export const done =
   'This file has been imported already. Nothing was imported twice. Reload the page to see what was imported.';
 export const undone =

@@ -11,7 +11,6 @@ import { parseTravelPattern, travelPatternWords } from '@fareway/domain/travel/t
 import * as text from '@fareway/texts/imports/problems.ts';
 import type { ImportScope, JudgedRow } from '../../../imports/import-kind.ts';
 import { availabilityOfDays, capacityPatternOf } from '../../../catalogue/inventory/seats-on-sale.ts';
-import type { SeatsLeft } from '../../../catalogue/inventory/seats-on-sale.ts';
 import type { TicketOnSaleRow } from '../../../catalogue/tickets-on-sale/rows.ts';
 import { namesOfStops } from '../../../catalogue/tickets-on-sale/wire.ts';
 import type { Database } from '../../../platform/database/connect.ts';
@@ -24,6 +23,7 @@ import type { HeldTicket, HeldTickets } from './held-tickets.ts';
 import type { ChangedDetails, TicketChange } from './imported-ticket.ts';
 import { loadCatalogue, loadTicket } from './load-catalogue.ts';
 import type { TicketContext } from './load-catalogue.ts';
+import { shareSeats } from './seats-of-file.ts';
 import { mostTrips, readCells, ticketsOfRows } from './read-cells.ts';
 import type { CellsRead, TypedPassenger } from './read-cells.ts';
 
@@ -52,6 +52,7 @@ const ofForm: Record<
   photo: { field: 'first_name', words: () => text.firstName },
 };
 
+const fieldsOfDeparture: ReadonlySet<PassengerField> = new Set(['startDate', 'startTime']);
 const fieldsOfTravel: ReadonlySet<PassengerField> = new Set(['travelPattern', 'startDate', 'startTime']);
 
 const namesOf = (things: readonly { name: string }[]) => things.map(({ name }) => name);
@@ -73,6 +74,7 @@ export async function judgeTickets(
   for (const ticket of named.flatMap(({ tickets }) => tickets)) {
     if (!contexts.has(ticket.id)) contexts.set(ticket.id, await loadTicket(db, client_id, ticket, now));
   }
+  const take = await shareSeats(db, client_id, [...contexts.values()]);
   const services = new Set([...contexts.values()].map(({ service }) => service.id));
   const today = [...contexts.values()][0]?.today;
   const held = today && (await readHeldTickets(db, client_id, [...services], today));
@@ -85,16 +87,22 @@ export async function judgeTickets(
     // of several tickets of one name the one that the passenger holds
     const context = alike.length === 1 ? alike[0] : alike.find(holds);
     if (!context || !held) return { line: row.line, outcome: 'refused', problems };
-    return judgeRow(row, context, held, lines);
+    return judgeRow(row, context, held, { lines, take });
   });
 }
 
-/** Decides a row whose ticket is known. Takes its seats from `context`, and notes its passenger in `lines`. */
+/** What the earlier rows of a file have: their passengers with their lines, and seats, which `take` takes. */
+interface EarlierRows {
+  lines: Map<string, number>;
+  take: (inventory_ids: readonly string[]) => void;
+}
+
+/** Decides a row whose ticket is known. Takes its seats, and notes its passenger in `lines`. */
 function judgeRow(
   { line, values: cells }: RowOfFile,
   context: TicketContext,
   held: HeldTickets,
-  lines: Map<string, number>,
+  { lines, take }: EarlierRows,
 ): JudgedRow<TicketChange> {
   const { ticket } = context;
   const read = readCells(cells, context);
@@ -114,10 +122,14 @@ function judgeRow(
     availability,
     capacity_pattern: capacityPatternOf(context.weekly_seats?.[ticket.type]),
   };
+  const isFullOn = (field: PassengerField) =>
+    fieldsOfDeparture.has(field) &&
+    passengerProblems(choices, { ...question, availability: withSeats(availability) })[field] === undefined;
   for (const field of Object.keys(passengerProblems(choices, question)) as PassengerField[]) {
     // a ticket that exists has its seats, and keeps what the file leaves empty
     const isKept = found && (fieldsOfTravel.has(field) || cells[ofForm[field].field] === undefined);
-    if (!isKept) refuse(ofForm[field].field, ofForm[field].words(context, choices));
+    const { field: ofFile, words } = ofForm[field];
+    if (!isKept) refuse(ofFile, isFullOn(field) ? text.noSeatThen : words(context, choices));
   }
   if (!found) {
     const [twin] = ticketsOfName(held, context, typed);
@@ -139,8 +151,9 @@ function judgeRow(
     : {
         line,
         outcome: 'new',
-        change: { id: null, context, passenger, email, trips, seats: takeSeats(context, choices, availability) },
+        change: { id: null, context, passenger, email, trips, seats: seatsOfRow(context, choices, availability) },
       };
+  if (judged.outcome === 'new' && judged.change.id === null) take(judged.change.seats);
   if (judged.outcome !== 'refused') lines.set(key, line);
   return judged;
 }
@@ -246,15 +259,12 @@ function keyOf(ticket: TicketOnSaleRow, typed: TypedPassenger, start: string | n
     : `${place} name ${personKey({ first_name: firstName, last_name: lastName })}`;
 }
 
-/** Takes a seat of each row of the inventory that the ticket needs from what is left, and returns the rows. */
-function takeSeats(context: TicketContext, choices: PassengerChoices, availability: AvailabilityMap): string[] {
-  const { stock, departures, weekly_seats, ticket } = context;
-  const ids = seatsOf(context, ticket, choices, availability).seats.map(({ inventory_id }) => inventory_id);
-  const rows: (SeatsLeft | null)[] = [
-    stock,
-    ...Object.values(departures ?? {}),
-    ...Object.values(weekly_seats?.[ticket.type] ?? {}).flatMap((sides) => Object.values(sides)),
-  ];
-  for (const row of rows) if (row && ids.includes(row.inventory_id)) row.remaining -= 1;
-  return ids;
+/** Departures with a seat left on each. */
+function withSeats(availability: AvailabilityMap): AvailabilityMap {
+  return Object.fromEntries(Object.keys(availability).map((key) => [key, { remaining: 1 }]));
+}
+
+/** The rows of the inventory of which a ticket takes a seat each. */
+function seatsOfRow(context: TicketContext, choices: PassengerChoices, availability: AvailabilityMap): string[] {
+  return seatsOf(context, context.ticket, choices, availability).seats.map(({ inventory_id }) => inventory_id);
 }

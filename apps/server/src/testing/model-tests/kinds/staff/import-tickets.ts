@@ -61,7 +61,7 @@ async function importSome(history: History, { what, count }: { what: number; cou
   const { preview } = await showImport(deps, key);
   const { digest, counts } = preview!.judgement!;
   const check = expectAccepted(history, good, count);
-  await unlessRefused(line, ['import-changed', 'import-changes-nothing'], async () => {
+  await unlessRefused(line, ['import-changed', 'import-seats-gone', 'import-changes-nothing'], async () => {
     await applyImport(deps, actor, key, { digest, leaves_out: true });
     model.imports.push({ id, at: world.clock.now().getTime() });
     const { trips, operator } = good;
