@@ -24,11 +24,14 @@ async function judge(imports: Imports, kind: ImportKindName, file: Uint8Array) {
   return { counts: judgement?.counts, refused: judgement?.refused };
 }
 
+/** The demonstrations of these operators have nothing else that can be exported. */
+const withoutSales = ['stops', 'timetables', 'vouchers'] as const;
+
 describe.each([
-  ['dales-coaches', ['csv', 'xlsx']],
-  ['aire-college', ['csv']],
-  ['liffey-shuttle', ['csv']],
-] as const)('the demonstration of %s', (slug, formats) => {
+  ['dales-coaches', ['csv', 'xlsx'], importKinds],
+  ['aire-college', ['csv'], withoutSales],
+  ['liffey-shuttle', ['csv'], withoutSales],
+] as const)('the demonstration of %s', (slug, formats, kinds) => {
   let imports: Imports;
   beforeAll(async () => {
     const client = await shop.db
@@ -39,7 +42,7 @@ describe.each([
     imports = await openImports(shop, client);
   });
 
-  test.for(importKinds.flatMap((kind) => formats.map((format) => [kind, format] as const)))(
+  test.for(kinds.flatMap((kind) => formats.map((format) => [kind, format] as const)))(
     'C-063 C-069 its own %s as %s change nothing',
     async ([kind, format]) => {
       const { counts, refused } = await judge(
@@ -49,6 +52,8 @@ describe.each([
       );
       expect(refused).toEqual([]);
       expect(counts).toMatchObject({ new: 0, changed: 0, refused: 0 });
+      // an empty file changes nothing, too
+      expect(counts!.unchanged).toBeGreaterThan(0);
     },
   );
 });
@@ -70,7 +75,7 @@ describe('files of the office of Dales Coaches', () => {
     expect(counts).toEqual({ new: 2, changed: 0, unchanged: 0, refused: 0 });
   });
 
-  test('C-064 each name that a refusal suggests for a ticket leads to it', async () => {
+  test('each of the first names that a refusal suggests for a ticket of a service leads to it', async () => {
     const [head, row] = (await fileOf('ticket-called-like-its-type.csv')).toString('utf8').split('\n') as [
       string,
       string,
