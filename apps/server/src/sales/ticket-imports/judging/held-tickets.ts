@@ -1,6 +1,7 @@
 import { personKey } from '@fareway/domain/forms/name-key.ts';
 import { studentIdKey } from '@fareway/domain/passengers/student-id.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { stopNamesOfTicket } from '../../../network/stops/stop-names.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { sql } from '../../../platform/database/sql/sql.ts';
 
@@ -14,6 +15,9 @@ export interface HeldTicket {
   ext_id: string | null;
   yr: string | null;
   stop_id: string | null;
+  /** The names of its stops. */
+  stop: string | null;
+  zone_stop: string | null;
   dest: string | null;
   zone: string | null;
   zone_stop_id: string | null;
@@ -42,7 +46,7 @@ export async function readHeldTickets(
   today: LocalDate,
 ): Promise<HeldTickets> {
   const { rows } = await sql<HeldTicket>`
-    SELECT held.id, held.user_id, ticket_id, first_name, last_name, ext_id, yr, stop_id, dest, zone, zone_stop_id, travel_pattern, start,
+    SELECT held.id, held.user_id, ticket_id, first_name, last_name, ext_id, yr, stop_id, ${stopNamesOfTicket('held')}, dest, zone, zone_stop_id, travel_pattern, start,
            CASE WHEN type = 'flexi' THEN greatest(coalesce(trips, 0) - trips_taken, 0) END AS trips_left,
            unclaimed.email, unclaimed.user_id IS NOT NULL AS is_unclaimed, coalesce(users.email, unclaimed.email) AS account_email
     FROM customer_tickets AS held

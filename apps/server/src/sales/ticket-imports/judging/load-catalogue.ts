@@ -96,6 +96,9 @@ export async function loadTicket(
   return { ...context, client, service, ticket, found: optionsOf(service) };
 }
 
+/** How a cell can name a year group. */
+export const namesOfYearGroup = (one: string): string[] => [one, yearGroupLabel(one), `Y${one}`];
+
 function optionsOf({ stops, zones, destinations, yr_groups }: ServiceRow): OptionsOfService {
   const byName = (options: readonly { name: string }[]) => {
     const names = options.map(({ name }) => name);
@@ -106,7 +109,7 @@ function optionsOf({ stops, zones, destinations, yr_groups }: ServiceRow): Optio
     zones: byName(zones),
     stopsOfZones: new Map(zones.map((zone) => [zone.name, byName(zone.stops)])),
     destinations: optionFinder(destinations, (name) => [name]),
-    yearGroups: optionFinder(expandYearGroups(yr_groups), (one) => [one, yearGroupLabel(one), `Y${one}`]),
+    yearGroups: optionFinder(expandYearGroups(yr_groups), namesOfYearGroup),
   };
 }
 
