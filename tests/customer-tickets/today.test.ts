@@ -1,5 +1,4 @@
 import { addDays, parseLocalDate, weekdays } from '@fareway/domain/dates/local-date.ts';
-import { instantOnClocks } from '@fareway/domain/dates/zoned-time.ts';
 import { recordBoarding } from '@fareway/server/boarding/trips/record-boarding.ts';
 import { localDate, systemClock } from '@fareway/server/platform/clock.ts';
 import { newId } from '@fareway/server/platform/ids.ts';
@@ -18,7 +17,6 @@ import { buyFlexi } from './sold-tickets.ts';
 import { holdRequests, sessionRenewal } from '../support/hold-requests.ts';
 import { alive } from '../support/open-watched.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
-import { untilQuiet } from '../support/until-quiet.ts';
 import { shareProduct } from '../support/share-product.ts';
 
 let product: ProductWithDatabase;
@@ -176,52 +174,6 @@ test('a page that was in the background shows what has changed when it is looked
   await board(flexi, 1);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect.poll(() => left.textContent()).toBe('17');
-  await page.context().close();
-});
-
-test('a page that stays open over midnight shows the new day', async () => {
-  const parent = await signUp(product);
-  await buyFlexi(product, parent);
-  const page = await openAs(browser, parent, `${product.origin}/account`);
-  const tomorrow = addDays(today(), 1);
-  await page.clock.install({ time: instantOnClocks(tomorrow, -1, 'Europe/London') });
-  await page.goto(home());
-  await alive(page);
-  const heading = ofToday(page).getByRole('heading', { level: 2 });
-  await expect.poll(() => heading.innerText()).toContain(` ${Number(today().slice(8))}`);
-  await page.clock.fastForward(120_000);
-  await expect.poll(() => heading.innerText()).toContain(` ${Number(tomorrow.slice(8))}`);
-  await page.context().close();
-});
-
-test('A-239 home that stays open reads the next journey when a bus has left', async () => {
-  const parent = await signUp(product);
-  await buyFlexi(product, parent);
-  const path = `/user/${parent.id}/today`;
-  type Today = { tickets: { next_journey: { leaves_at: string; time: string } }[] };
-  const { leaves_at, time } = (await get<Today>(product, path, parent)).tickets[0]!.next_journey;
-  const page = await openAs(browser, parent, `${product.origin}/account`);
-  await page.clock.install({ time: Date.parse(leaves_at) - 30_000 });
-  await page.goto(home());
-  await alive(page);
-  const journey = ofToday(page).getByText(`${time.slice(0, 2)}:${time.slice(2)}`);
-  await journey.waitFor();
-  const read = page.waitForResponse((response) => response.url().endsWith(path));
-  // a call that is under way when the clock moves again would be given up, and made once more
-  await untilQuiet(page, () => page.clock.fastForward(120_000));
-  await read;
-  // the clock of the server has not moved, so that it has the same journey
-  await expect.poll(() => journey.count()).toBe(0);
-  await page.route(`**${path}`, async (route) => {
-    const response = await route.fetch();
-    const later = (await response.text())
-      .replaceAll(leaves_at, new Date(Date.parse(leaves_at) + 8 * 3_600_000).toISOString())
-      .replaceAll(`"time":"${time}"`, '"time":"2345"');
-    await route.fulfill({ response, body: later });
-  });
-  // no other bus has left meanwhile
-  await page.clock.fastForward(60_000);
-  await ofToday(page).getByText('23:45').waitFor();
   await page.context().close();
 });
 
