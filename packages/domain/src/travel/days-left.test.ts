@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { addDays, parseLocalDate, weekdayOf, weekdays } from '../dates/local-date.ts';
 import { parseSalesYear } from '../dates/sales-year.ts';
 import {
+  areDaysKnown,
   daysLeftOf,
   daysShort,
   lastDayWithEnough,
@@ -35,6 +36,17 @@ test('P-305 weekdays of which more days are charged than are left are named with
     { weekday: 'w', charged: 1, left: 0 },
   ]);
   expect(daysShort(sold, undefined, ['m'])).toEqual([]);
+});
+
+test('the days that are left are known when the terms are entered until the ticket ends, or there are none', () => {
+  const until = (...lastDays: string[]) => ({
+    terms: lastDays.map((last) => ({ first_day: day('2026-09-01'), last_day: day(last) })),
+  });
+  expect(areDaysKnown(ticket, until())).toBe(true);
+  expect(areDaysKnown(ticket, until('2026-12-18', '2027-07-21'))).toBe(true);
+  expect(areDaysKnown(ticket, until('2027-06-22'))).toBe(true);
+  expect(areDaysKnown(ticket, until('2027-06-21'))).toBe(false);
+  expect(areDaysKnown(ticket, until('2026-12-18'))).toBe(false);
 });
 
 test('a weekday of which no day is left has no seats', () => {

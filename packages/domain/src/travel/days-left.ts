@@ -19,6 +19,15 @@ export function spanLeftOf(ticket: Parameters<typeof validityOf>[0], today: Loca
   return { start: start > today ? start : today, expiry: expiry < furthest ? expiry : furthest };
 }
 
+/** The last term may end this many days before a ticket does: a ticket of a sales year ends some days after the last day of school. */
+const longestAfterTerms = 31;
+
+/** Whether the terms of a calendar are entered until a ticket ends. Without terms a service runs on its weekdays. */
+export function areDaysKnown(ticket: Parameters<typeof validityOf>[0], { terms }: Pick<Calendar, 'terms'>): boolean {
+  const reachesTo = addDays(validityOf(ticket, undefined).expiry, -longestAfterTerms);
+  return terms.length === 0 || terms.some(({ last_day }) => last_day >= reachesTo);
+}
+
 interface RunningService {
   operating_weekdays: readonly Weekday[];
   calendar: Calendar | null;

@@ -3,7 +3,13 @@ import { isSalesYear } from '@fareway/domain/dates/sales-year.ts';
 import type { Calendar } from '@fareway/domain/network/calendar.ts';
 import { isDated } from '@fareway/domain/tickets/dated-ticket.ts';
 import type { TicketSubType, TicketType } from '@fareway/domain/tickets/ticket-type.ts';
-import { daysLeftOf, lastDayWithEnough, longestTicketDays, spanLeftOf } from '@fareway/domain/travel/days-left.ts';
+import {
+  areDaysKnown,
+  daysLeftOf,
+  lastDayWithEnough,
+  longestTicketDays,
+  spanLeftOf,
+} from '@fareway/domain/travel/days-left.ts';
 import type { DaysLeft } from '@fareway/domain/travel/days-left.ts';
 import type { SelectTicket } from '@fareway/domain/travel/capacity-pattern.ts';
 import type { RawBuilder } from 'kysely';
@@ -52,6 +58,13 @@ export function daysLeftOfTicket(
 ): DaysLeft | undefined {
   if (!calendar || isDated(ticket) || !isSalesYear(year)) return undefined;
   return daysLeftOf({ ...ticket, year }, { operating_weekdays: operating_weekdays as Weekday[], calendar }, today);
+}
+
+/** Returns the same for a purchaser; undefined also while the terms of the calendar are not entered until the ticket ends, because more days may come. */
+export function knownDaysLeft(ticket: CountedTicket, service: DaysOfService, today: LocalDate): DaysLeft | undefined {
+  const { year, ...dates } = ticket;
+  if (!service.calendar || !isSalesYear(year) || !areDaysKnown({ ...dates, year }, service.calendar)) return undefined;
+  return daysLeftOfTicket(ticket, service, today);
 }
 
 /** Returns the last day on which as many days are left as a ticket charges for; null where that is no question, or when it is over. */

@@ -12,7 +12,7 @@ import type { ClientRow, TicketOnSaleRow } from '../../catalogue/tickets-on-sale
 import type { SeatRequest } from '../../catalogue/inventory/seat-statement-parts.ts';
 import { supportContact } from '../../catalogue/tickets-on-sale/support-contact.ts';
 import { saleEndOfReturn } from '../../catalogue/tickets-on-sale/fixed-returns.ts';
-import { daysLeftOfTicket } from '../../catalogue/tickets-on-sale/days-left.ts';
+import { knownDaysLeft } from '../../catalogue/tickets-on-sale/days-left.ts';
 import { capacityPatternOf, saleEndOfKey, timesOfRules } from '../../catalogue/inventory/seats-on-sale.ts';
 import type { SeatsLeft } from '../../catalogue/inventory/seats-on-sale.ts';
 import { firstSaleEnd } from '../orders/new-order.ts';
@@ -66,8 +66,8 @@ export function seatsOf(
 }
 
 /**
- * Returns how many days are left of each weekday of a ticket whose weekdays are chosen (P-305); undefined for one that is bought for a date. Today counts
- * until its last bus has left.
+ * Returns how many days are left of each weekday of a ticket whose weekdays are chosen (P-305); undefined for one that is bought for a date, and
+ * while the calendar of its service does not reach its end. Today counts until its last bus has left.
  */
 export function daysLeftOfPurchase(context: PurchaseContext): DaysLeft | undefined {
   const { client, service, ticket, calendar, times_today, today: date, now } = context;
@@ -77,7 +77,7 @@ export function daysLeftOfPurchase(context: PurchaseContext): DaysLeft | undefin
     ...timesOfRules(times_today?.[direction] ?? noTimes),
   }));
   const isOver = isDayOver({ date, departures }, client.time_zone, now.getTime());
-  return daysLeftOfTicket(
+  return knownDaysLeft(
     ticket,
     { operating_weekdays: service.operating_weekdays, calendar },
     isOver ? addDays(date, 1) : date,

@@ -193,6 +193,29 @@ test('P-305 a weekday of which no day is left is not sold, and today is left unt
   shop.clock.set(`${today}T09:00:00Z`);
 });
 
+test('chosen days of next year are sold before the terms of next year are entered', async () => {
+  const operator = await buildOperator(shop.db, {
+    client: { sales_year: ['26/27', '27/28'] },
+    ticket: {
+      type: 'annual',
+      sub_type: 'select',
+      year: '27/28',
+      start: '2027-09-01',
+      expiry: '2028-07-21',
+      price: 300,
+      num_bookable_journeys: JSON.stringify({ m: 36 }),
+    },
+  });
+  const weekly = { scope: 'weekly_pattern', ticket_type: 'annual', year: '27/28' } as const;
+  await setSeats(shop.db, operator, { ...weekly, weekday: 'm', direction: 'am' }, 9);
+  await buildCalendar(shop.db, operator.service, { terms: [{ first_day: '2026-09-01', last_day: '2027-07-21' }] });
+  const { client, service, ticket } = operator;
+  const url = `/api/buy-page/${client.slug}/${service.id}/${ticket.id}/27-28`;
+  const page = (await shop.app.inject({ url, headers: purchaser.headers })).json<object>();
+  expect(page).not.toHaveProperty('days_left');
+  await bought(operator, { travel_pattern: 'm_am' });
+});
+
 test('a price that is named is compared with all that makes it: the way back of the chosen days too', async () => {
   const num_bookable_journeys = { m: 10 };
   const operator = await buildOperator(shop.db, {
