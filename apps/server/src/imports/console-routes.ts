@@ -1,6 +1,6 @@
 import { fieldsOf } from '@fareway/domain/imports/import-kinds.ts';
 import type { ImportKindName } from '@fareway/domain/imports/import-kinds.ts';
-import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import { Refusal, refuse } from '@fareway/domain/refusals/refusals.ts';
 import * as text from '@fareway/texts/imports/columns.ts';
 import { hints, names } from '@fareway/texts/imports/kinds.ts';
 import { z } from 'zod';
@@ -201,7 +201,14 @@ function callsOfImports(app: App, deps: Pick<Deps, 'db' | 'clock'> & { importKin
       },
     },
     async (request, reply) => {
-      await undoImport(deps, actorOf(request), keyOf(request));
+      try {
+        await undoImport(deps, actorOf(request), keyOf(request));
+      } catch (error) {
+        // the refusal names people
+        if (error instanceof Refusal && error.key === 'import-in-use')
+          await noteView(request, recordView, 'import-preview');
+        throw error;
+      }
       return reply.status(204).send(null);
     },
   );
