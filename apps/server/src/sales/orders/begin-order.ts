@@ -137,11 +137,11 @@ export async function beginOrder(db: Database, order: NewOrder, now: Date): Prom
 }
 
 /**
- * A condition: the sale of a departure of the order is over now (P-301). `now` is when the statement began: it may have waited for seats since then. The
- * clock of PostgreSQL counts only the wait, because the clock of the server can be another one.
+ * A condition: the sale of a departure of the order is over now (P-301). `now` is when the transaction began: it may have waited for the
+ * purchaser or for seats since then. The clock of PostgreSQL counts only the wait, because the clock of the server can be another one.
  */
 function isOver({ at }: SaleEnd, now: Date): RawBuilder<boolean> {
-  return sql`${now}::timestamptz + (clock_timestamp() - statement_timestamp()) >= ${at}::timestamptz`;
+  return sql`${now}::timestamptz + (clock_timestamp() - transaction_timestamp()) >= ${at}::timestamptz`;
 }
 
 /** The services of the tickets that the order makes, and of the journeys that it books. An order that only adds trips to a ticket has none. */

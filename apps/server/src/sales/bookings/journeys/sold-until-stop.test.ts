@@ -102,28 +102,35 @@ test('P-301 the cut-off of the operator counts from the time at the chosen stop,
   expect(await bookAt('07:50:00', operator, 'Skipton')).toBe(left('07:50'));
 });
 
-test('P-301 a booking that waits for its seat until the bus has left the chosen stop is refused, and at a later stop it is not', async () => {
-  const operator = await open();
-  const waiting = async (stop: string) => {
-    shop.clock.set(`${friday}T07:20:00Z`);
-    const who = await shop.purchaser();
-    shop.clock.set(new Date(Date.parse(`${friday}T07:25:00Z`) - 400));
-    const begun = Promise.withResolvers<void>();
-    const blocked = shop.db.transaction().execute(async (transaction) => {
-      await sql`SELECT FROM inventory WHERE service_id = ${operator.service.id} FOR UPDATE`.execute(transaction);
-      begun.resolve();
-      await new Promise((resolve) => setTimeout(resolve, 1_500));
-    });
-    await begun.promise;
-    const [response] = await Promise.all([
-      bookingCalls(shop).book(who, operator, [journeyOn(operator, friday, { stop })]),
-      blocked,
-    ]);
-    return response.statusCode === 200 ? 'sold' : wordsOf(operator, response.json<{ error: string }>().error);
-  };
-  expect(await waiting('Otley')).toBe(left('07:25'));
-  expect(await waiting('Skipton')).toBe('sold');
-});
+test.each(['its seat', 'another booking of its purchaser'])(
+  'P-301 a booking that waits for %s until the bus has left the chosen stop is refused, and at a later stop it is not',
+  async (what) => {
+    const operator = await open();
+    const waiting = async (stop: string) => {
+      shop.clock.set(`${friday}T07:20:00Z`);
+      const who = await shop.purchaser();
+      shop.clock.set(new Date(Date.parse(`${friday}T07:25:00Z`) - 400));
+      const begun = Promise.withResolvers<void>();
+      const blocked = shop.db.transaction().execute(async (transaction) => {
+        await (
+          what === 'its seat'
+            ? sql`SELECT FROM inventory WHERE service_id = ${operator.service.id} FOR UPDATE`
+            : sql`SELECT FROM users WHERE id = ${who.id} FOR NO KEY UPDATE`
+        ).execute(transaction);
+        begun.resolve();
+        await new Promise((resolve) => setTimeout(resolve, 1_500));
+      });
+      await begun.promise;
+      const [response] = await Promise.all([
+        bookingCalls(shop).book(who, operator, [journeyOn(operator, friday, { stop })]),
+        blocked,
+      ]);
+      return response.statusCode === 200 ? 'sold' : wordsOf(operator, response.json<{ error: string }>().error);
+    };
+    expect(await waiting('Otley')).toBe(left('07:25'));
+    expect(await waiting('Skipton')).toBe('sold');
+  },
+);
 
 test('A-239 a journey on a pass has left when its bus leaves the stop of the booking, on home and in the list of its journeys', async () => {
   const operator = await open();
