@@ -26,18 +26,25 @@ export async function changeTimesOfJourneys(
   { client_id, service_id }: { client_id: string; service_id: string },
   day: LocalDate,
 ): Promise<RetimedJourney[]> {
+  // each state has an index of its own
+  const journeysOf = (state: 'booked' | 'held') => sql`
+    SELECT journey.id, journey.time, seats.time AS new_time FROM seats
+    JOIN bookings AS journey ON journey.client_id = ${client_id} AND journey.inventory_id = seats.id AND journey.state = ${sql.lit(state)}
+    WHERE journey.time <> seats.time`;
   const { rows } = await sql<RetimedJourney>`
     WITH version AS (
       SELECT valid_from, lead(valid_from) OVER (ORDER BY valid_from) AS until, ${beginningOf('timetables')} AS time
       FROM timetables WHERE client_id = ${client_id} AND service_id = ${service_id}
-    ), retimed AS (
-      UPDATE bookings SET time = version.time
-      FROM inventory AS seats, version, bookings AS before
+    ), seats AS (
+      SELECT seats.id, version.time FROM inventory AS seats, version
       WHERE seats.client_id = ${client_id} AND seats.service_id = ${service_id} AND seats.scope = 'service_day' AND seats.date >= ${day}
         AND version.valid_from <= seats.date AND (version.until IS NULL OR version.until > seats.date) AND version.time IS NOT NULL
-        AND before.client_id = seats.client_id AND before.inventory_id = seats.id AND before.state <> 'cancelled'
-        AND before.time <> version.time
-        AND bookings.client_id = before.client_id AND bookings.id = before.id
+    ), before AS (
+      ${journeysOf('booked')} UNION ALL ${journeysOf('held')}
+    ), retimed AS (
+      UPDATE bookings SET time = before.new_time
+      FROM before
+      WHERE bookings.client_id = ${client_id} AND bookings.id = before.id
       RETURNING bookings.*, before.time AS time_before
     )
     SELECT retimed.id, retimed.customer_ticket_id, users.email AS user_email, retimed.service_name, retimed.date, retimed.time_before,
