@@ -5728,8 +5728,8 @@ export interface paths {
                                     [key: string]: number;
                                 };
                             };
-                            /** @description The stops from which a bus is not sold any more, by service id and YYYYMMDD; only where there are some */
-                            ended_at_stops: {
+                            /** @description The stops from which a bus is not sold any more, with why, by service id and YYYYMMDD; only where there are some */
+                            ends_at_stops: {
                                 [key: string]: {
                                     [key: string]: {
                                         [key: string]: {
@@ -5739,6 +5739,12 @@ export interface paths {
                                             at: string;
                                         };
                                     };
+                                };
+                            };
+                            /** @description The names of these stops, for a page that was opened before an update */
+                            ended_at_stops: {
+                                [key: string]: {
+                                    [key: string]: string[];
                                 };
                             };
                             saved_methods: {
@@ -5880,8 +5886,8 @@ export interface paths {
                                     [key: string]: number;
                                 };
                             };
-                            /** @description The stops from which a bus is not sold any more, by service id and YYYYMMDD; only where there are some */
-                            ended_at_stops: {
+                            /** @description The stops from which a bus is not sold any more, with why, by service id and YYYYMMDD; only where there are some */
+                            ends_at_stops: {
                                 [key: string]: {
                                     [key: string]: {
                                         [key: string]: {
@@ -5891,6 +5897,12 @@ export interface paths {
                                             at: string;
                                         };
                                     };
+                                };
+                            };
+                            /** @description The names of these stops, for a page that was opened before an update */
+                            ended_at_stops: {
+                                [key: string]: {
+                                    [key: string]: string[];
                                 };
                             };
                             saved_methods: {
@@ -6107,8 +6119,8 @@ export interface paths {
                                     [key: string]: number;
                                 };
                             };
-                            /** @description The stops from which a bus is not sold any more, by service id and YYYYMMDD; only where there are some */
-                            ended_at_stops: {
+                            /** @description The stops from which a bus is not sold any more, with why, by service id and YYYYMMDD; only where there are some */
+                            ends_at_stops: {
                                 [key: string]: {
                                     [key: string]: {
                                         [key: string]: {
@@ -6118,6 +6130,12 @@ export interface paths {
                                             at: string;
                                         };
                                     };
+                                };
+                            };
+                            /** @description The names of these stops, for a page that was opened before an update */
+                            ended_at_stops: {
+                                [key: string]: {
+                                    [key: string]: string[];
                                 };
                             };
                             booking: {

@@ -23,12 +23,12 @@ const services = [
 ];
 const offer = (
   availability: Record<string, Record<string, number>>,
-  ended_at_stops: JourneyOfferInput['ended_at_stops'] = {},
+  ends_at_stops: JourneyOfferInput['ends_at_stops'] = {},
 ) =>
   offeredServices({
     client: { services, features: {} },
     availability,
-    ended_at_stops,
+    ends_at_stops,
     coming_times: [],
     today: '2026-11-23',
     booked: [{ service_id: 'early', date: '2026-11-27' }],

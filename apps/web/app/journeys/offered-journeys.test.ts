@@ -10,7 +10,7 @@ const service = (id: string, more: Partial<Service> = {}) => ({ ...bare(id), tim
 const offerInput = (more: Partial<JourneyOfferInput> = {}): JourneyOfferInput => ({
   client: { services: [service('a')], features: {} },
   availability: { a: { '20261123': 12, '20261124': 10, '20261125': 1, '20261126': 0, '20261130': 11, '20261201': 11 } },
-  ended_at_stops: {},
+  ends_at_stops: {},
   coming_times: [],
   today: '2026-11-23',
   booked: [],

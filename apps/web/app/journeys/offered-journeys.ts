@@ -20,9 +20,9 @@ export interface JourneyOfferInput {
   };
   availability: JourneyAvailability;
   /** The stops from which a bus is not sold any more, by service id and 'YYYYMMDD' (P-301). */
-  ended_at_stops: Readonly<Record<string, Readonly<Record<string, OfferedDay['endedAt']>>>>;
+  ends_at_stops?: Readonly<Record<string, Readonly<Record<string, OfferedDay['endedAt']>>>> | undefined;
   /** When services begin from a later day on, 'HHMM', by their days. */
-  coming_times: readonly { service_id: string; valid_from: string; time: string }[];
+  coming_times?: readonly { service_id: string; valid_from: string; time: string }[] | undefined;
   /** The operator's day. */
   today: string;
   /** The validity of the pass; undefined while there is no pass. */
@@ -72,9 +72,9 @@ export function offeredServices(input: JourneyOfferInput): OfferedService[] {
 function dayOf(input: JourneyOfferInput, service: TimedService, date: LocalDate): OfferedDay[] {
   const { availability, booked, validity, coming_times } = input;
   const { id } = service;
-  const coming = coming_times.findLast(({ service_id, valid_from }) => service_id === id && valid_from <= date);
+  const coming = coming_times?.findLast(({ service_id, valid_from }) => service_id === id && valid_from <= date);
   const time = coming?.time ?? service.time;
-  const endedAt = input.ended_at_stops[id]?.[compactDate(date)];
+  const endedAt = input.ends_at_stops?.[id]?.[compactDate(date)];
   const close = (closed: keyof typeof text.closed): OfferedDay[] => [
     { date, time, canBeChosen: false, closed, words: text.closed[closed], isLow: false, endedAt },
   ];

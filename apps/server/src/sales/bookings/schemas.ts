@@ -67,9 +67,14 @@ const picker = {
     .array(z.object({ service_id: z.string(), valid_from: day, time }))
     .describe('Services that begin at another time from a later day on, by these days'),
   availability: availabilityOnWire,
-  ended_at_stops: z
+  ends_at_stops: z
     .record(z.string(), z.record(z.string(), z.record(z.string(), endOfSaleOnWire)))
-    .describe('The stops from which a bus is not sold any more, by service id and YYYYMMDD; only where there are some'),
+    .describe(
+      'The stops from which a bus is not sold any more, with why, by service id and YYYYMMDD; only where there are some',
+    ),
+  ended_at_stops: z
+    .record(z.string(), z.record(z.string(), z.array(z.string())))
+    .describe('The names of these stops, for a page that was opened before an update'),
 };
 
 const bookedDays = z

@@ -53,17 +53,26 @@ export function readBookingKeys({ pk, sk }: { pk: string; sk: string }): NamedBo
 /** Returns the fields of every page with a picker of journeys. */
 export function pickerToWire(bookable: Bookable, now: Date) {
   const { client, services, today, time_now, coming_times } = bookable;
+  const ends_at_stops = stopsOfEndedSales(bookable);
   return {
     client: clientToWire({ ...client, services }, now),
     today,
     time_now,
     coming_times,
     availability: availabilityOf(bookable),
-    ended_at_stops: stopsOfEndedSales(bookable),
+    ends_at_stops,
+    ended_at_stops: mapped(ends_at_stops, (days) => mapped(days, (stops) => Object.keys(stops))),
   };
 }
 
 /** Returns the days that are booked on a pass. A journey whose payment is open is not booked yet. */
 export function bookedToWire(days: readonly BookedDay[]) {
   return days.filter(({ state }) => state === 'booked').map(({ service_id, date }) => ({ service_id, date }));
+}
+
+function mapped<Value, Changed>(
+  values: Record<string, Value>,
+  change: (value: Value) => Changed,
+): Record<string, Changed> {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(value)]));
 }

@@ -85,7 +85,7 @@ type LoadedPage = Pick<
   | 'client'
   | 'today'
   | 'availability'
-  | 'ended_at_stops'
+  | 'ends_at_stops'
   | 'coming_times'
   | 'saved_methods'
   | 'pass'

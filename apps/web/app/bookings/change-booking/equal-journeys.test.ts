@@ -21,7 +21,7 @@ const page = (stops: string[]) =>
       equal: { '20261123': 3 },
       dear: { '20261123': 3 },
     },
-    ended_at_stops: { own: { '20261123': { Malham: { has_left: true, at: '07:50' } } } },
+    ends_at_stops: { own: { '20261123': { Malham: { has_left: true, at: '07:50' } } } },
     coming_times: [],
     today: '2026-11-23',
     booked: [
