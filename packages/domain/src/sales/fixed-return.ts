@@ -35,24 +35,34 @@ export function isFixedWithoutJourney(ticket: FixedReturn, today?: LocalDate): b
 
 /**
  * Returns the departure that ends the sale of a return for fixed days: the last outward journey that runs on its days, or the last way back where it has no
- * outward journey (P-301). A service that runs on none of its days is taken to run on all of them. Undefined for any other ticket.
+ * outward journey, or one without a time (P-301). A service that runs on none of its days is taken to run on all of them. Undefined for any other ticket.
  */
 export function outwardDeparture(ticket: FixedReturn, service: RunningDays): TimedDeparture | undefined {
   if (!isFixedReturn(ticket)) return undefined;
   const runs = runningDays(service.operating_weekdays, service.calendar);
-  const last = lastJourneyOf(ticket, runs) ?? lastJourneyOf(ticket, () => true);
-  if (!last) return undefined;
-  return { ...last, calls: callsOn(service, last), time: service.time ?? null };
+  const running = lastJourneysOf(ticket, runs);
+  const last = (running.length > 0 ? running : lastJourneysOf(ticket, () => true)).map((journey) => ({
+    ...journey,
+    calls: callsOn(service, journey),
+    time: service.time ?? null,
+  }));
+  return last.find(isTimed) ?? last.at(-1);
 }
 
-function lastJourneyOf(ticket: FixedReturn, runs: (date: LocalDate, direction: Direction) => boolean) {
+/** Whether it is known when a journey leaves: otherwise a coach at 17:00 would count as one that leaves in the morning. */
+function isTimed({ direction, calls, time }: TimedDeparture): boolean {
+  return (direction === 'am' && time !== null) || calls.some(({ minutes }) => minutes !== null);
+}
+
+/** The last journey of each direction. */
+function lastJourneysOf(ticket: FixedReturn, runs: (date: LocalDate, direction: Direction) => boolean) {
   const { start, expiry } = daysOf(ticket);
-  for (const direction of directions) {
+  return directions.flatMap((direction) => {
     for (let date = expiry; date >= start; date = addDays(date, -1))
       if (directionsOn(ticket, weekdayOf(date)).includes(direction) && runs(date, direction))
-        return { date, direction };
-  }
-  return undefined;
+        return [{ date, direction }];
+    return [];
+  });
 }
 
 const daysOf = (ticket: FixedReturn) => validityOf({ ...ticket, year: ticket.year as SalesYear }, undefined);

@@ -39,8 +39,8 @@ test('P-305 a day is over when its last bus has left, and without times at 18:00
   const isOver = (departures: ReturnType<typeof both>, time: string, time_zone = 'Europe/London') =>
     isDayOver({ date: day, departures }, time_zone, Date.parse(`2026-11-27T${time}:00Z`));
   expect([isOver(both(am, pm), '15:29'), isOver(both(am, pm), '15:30')]).toEqual([false, true]);
-  // it has no afternoon
-  expect([isOver(both(am, []), '07:39'), isOver(both(am, []), '07:40')]).toEqual([false, true]);
+  // the afternoon has no times
+  expect([isOver(both(am, []), '17:59'), isOver(both(am, []), '18:00')]).toEqual([false, true]);
   expect([isOver(both([], []), '17:59'), isOver(both([], []), '18:00')]).toEqual([false, true]);
   expect(isOver(both(am, pm), '14:30', 'Europe/Berlin')).toBe(true);
 });

@@ -76,7 +76,7 @@ test('A-240 a return for fixed days is refused before its payment when no journe
   expect(await open(withoutDay)).toEqual(nothingToBuy(withoutDay));
   expect((await buy(withoutDay)).json()).toMatchObject({ error_key: 'ticket-disabled' });
   expect((await open(onTuesday)).status).toBe(200);
-  server.clock.set('2026-11-24T11:59:00Z');
+  server.clock.set('2026-11-24T17:59:00Z');
   purchaser = await buildPurchaser(server.deps);
   expect((await open(onTuesday)).status).toBe(200);
   server.clock.set('2026-11-25T09:00:00Z');

@@ -78,6 +78,16 @@ test('P-301 a return for fixed days is sold on a day on which its bus does not u
   expect(await buyAt('2026-11-28T07:25:00Z', operator, 'Otley')).toMatch(/^Left at 07:25\. /);
 });
 
+test('P-301 a return for fixed days of a bus without times is sold until 18:00, because it can leave in the afternoon', async () => {
+  const operator = await buildOperator(shop.db, {
+    client: { features: JSON.stringify({ disable_photo: true }) },
+    service: { operating_weekdays: ['f'], stops, time: null },
+    ticket: { type: 'return', sub_type: 'fixed', price: 500, start: friday, expiry: friday },
+  });
+  expect(await buyAt(`${friday}T17:59:59Z`, operator, 'Otley')).toBe('sold');
+  expect(await buyAt(`${friday}T18:00:00Z`, operator, 'Otley')).toMatch(/^Left at 18:00\. /);
+});
+
 test('P-301 the operator’s cut-off ends the sale of a return for fixed days before its bus leaves', async () => {
   const operator = await sell({}, { sale_cut_off_minutes: 30 });
   expect(await buyAt(`${friday}T06:54:59Z`, operator, 'Otley')).toBe('sold');

@@ -159,7 +159,7 @@ function hasFixedJourney({ ticket, today }: Model): boolean {
   return weekdaysLeft.some((weekday) => !chosen || chosen.includes(weekday));
 }
 
-/** Whether the last outward journey of a return for fixed days has left, or its last way back where it has no outward journey (P-301). */
+/** Whether the last way back of a return for fixed days, whose journeys have no times, has left, or its last outward journey where it has no way back (P-301). */
 function hasFixedLeft(model: Model): boolean {
   const { ticket, weekdays, daysOff } = model;
   const [yearStart, yearEnd] = boundsOf(ticket.year);
@@ -169,7 +169,7 @@ function hasFixedLeft(model: Model): boolean {
   const running = days.filter((date) => weekdays.includes(weekdayOf(date)) && !daysOff.includes(date));
   const { travel_pattern } = ticket;
   const lasts = [running, days].flatMap((some) =>
-    sides.map((side) => ({
+    sides.toReversed().map((side) => ({
       side,
       date: some.findLast((date) => !travel_pattern || daysOf(travel_pattern)[weekdayOf(date)]?.includes(side)),
     })),
