@@ -1,10 +1,15 @@
 import { nameKey } from '../forms/name-key.ts';
 
+/** Returns a student id without what does not count in any id: case and spaces. Two schools can have a pupil 007 and a pupil 7. */
+export function writtenStudentId(id: string): string {
+  return nameKey(id).replaceAll(' ', '');
+}
+
 /**
  * Returns what all writings of one student id have in common. Case and spaces do not count. Of a number neither do the zeros in front, which a spreadsheet
  * takes away, nor the decimals .0, which some programs add. The database compares no student ids, so that it has no such function.
  */
 export function studentIdKey(id: string): string {
-  const plain = nameKey(id).replaceAll(' ', '');
+  const plain = writtenStudentId(id);
   return /^\d+(?:\.0+)?$/.test(plain) ? plain.replace(/\.0+$/, '').replace(/^0+(?=\d)/, '') : plain;
 }

@@ -1,4 +1,5 @@
 import { personKey } from '@fareway/domain/forms/name-key.ts';
+import { writtenStudentId } from '@fareway/domain/passengers/student-id.ts';
 import type { RowOfFile } from '@fareway/domain/imports/read-rows.ts';
 import { choosesTime, isDated } from '@fareway/domain/tickets/dated-ticket.ts';
 import { parseTravelPattern } from '@fareway/domain/travel/travel-pattern.ts';
@@ -22,14 +23,17 @@ export function findHeld(
 ) {
   const { ticket } = context;
   const { id } = typed;
+  const person = personKey({ first_name: typed.firstName, last_name: typed.lastName });
+  // zeros in front do not count for the same name only
+  const isOfId = (one: HeldTicket) =>
+    personKey(one) === person || writtenStudentId(one.ext_id ?? '') === writtenStudentId(id ?? '');
   const ofStudent = id
-    ? held.ofStudent(ticket.id, id, startOf(ticket, typed)).filter(isOfDirection(ticket, typed))
+    ? held.ofStudent(ticket.id, id, startOf(ticket, typed)).filter(isOfId).filter(isOfDirection(ticket, typed))
     : [];
   const ofName = ticketsOfName(held, context, typed).filter(({ ext_id }) => id === undefined || ext_id === null);
   const all = ofStudent.length > 0 ? ofStudent : ofName;
   const isFree = (one: HeldTicket) => !lines.has(`held ${one.id}`);
   const wanted = all.length > 1 ? passengerOf({ passenger: typed }, context, false) : null;
-  const person = personKey({ first_name: typed.firstName, last_name: typed.lastName });
   const fit = (one: HeldTicket) =>
     Number(personKey(one) === person) * 1000 +
     Number((one.ext_id ?? undefined) === id) * 100 +

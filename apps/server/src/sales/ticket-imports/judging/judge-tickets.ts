@@ -1,7 +1,7 @@
 import { personKey } from '@fareway/domain/forms/name-key.ts';
 import type { RowOfFile } from '@fareway/domain/imports/read-rows.ts';
 import type { PassengerChoices, PassengerField } from '@fareway/domain/passengers/passenger-form.ts';
-import { studentIdKey } from '@fareway/domain/passengers/student-id.ts';
+import { studentIdKey, writtenStudentId } from '@fareway/domain/passengers/student-id.ts';
 import { passengerProblems } from '@fareway/domain/passengers/passenger-problems.ts';
 import { expandYearGroups, yearGroupLabel } from '@fareway/domain/passengers/year-groups.ts';
 import { isFixedWithoutJourney } from '@fareway/domain/sales/fixed-return.ts';
@@ -140,8 +140,8 @@ function judgeRow(
     const [twin] = ticketsOfName(held, context, typed);
     if (twin) refuse('student_id', text.otherStudentId(`${twin.first_name} ${twin.last_name}`, twin.ext_id!));
   }
-  const key = found ? `held ${found.ticket.id}` : keyOf(ticket, typed, start);
-  const earlier = lines.get(key);
+  const keys = found ? [`held ${found.ticket.id}`] : keysOf(ticket, typed, start);
+  const earlier = keys.map((key) => lines.get(key)).find((one) => one !== undefined);
   if (earlier !== undefined) refuse('last_name', text.sameTwice(earlier));
   if (!found && trips !== null && trips > mostTrips) refuse('trips', text.trips(mostTrips));
   if (!found && ticket.type === 'advance') refuse('ticket', text.advancePass);
@@ -159,17 +159,18 @@ function judgeRow(
         change: { id: null, context, passenger, email, trips, seats: seatsOfRow(context, choices, availability) },
       };
   if (judged.outcome === 'new' && judged.change.id === null) take(judged.change.seats);
-  if (judged.outcome !== 'refused') lines.set(key, line);
+  if (judged.outcome !== 'refused') keys.forEach((key) => lines.set(key, line));
   return judged;
 }
 
 /** What two rows of new tickets of one file must not have in common. */
-function keyOf(ticket: TicketOnSaleRow, typed: TypedPassenger, start: string | null): string {
+function keysOf(ticket: TicketOnSaleRow, typed: TypedPassenger, start: string | null): string[] {
   const { id, firstName, lastName, startTime } = typed;
   const place = `${ticket.id} ${start ?? ''} ${(choosesTime(ticket) && startTime) || ''}`;
+  const person = personKey({ first_name: firstName, last_name: lastName });
   return id
-    ? `${place} id ${studentIdKey(id)}`
-    : `${place} name ${personKey({ first_name: firstName, last_name: lastName })}`;
+    ? [`${place} id ${writtenStudentId(id)}`, `${place} id of name ${studentIdKey(id)} ${person}`]
+    : [`${place} name ${person}`];
 }
 
 /** Departures with a seat left on each. */
