@@ -47,7 +47,7 @@ export function TodaySection({ userId, today, response }: TodaySectionProps) {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     // The way back, or the next day: each minute until it is there, because the clock of the device can be ahead, and a reading can fail.
-    if (left > 0) void revalidate();
+    if (left > 0 && document.visibilityState === 'visible') void revalidate();
   }, [left, now, revalidate]);
   const day = formatShortDate(parseLocalDate(today));
   return (

@@ -15,7 +15,7 @@ export const journeyHasLeft = (journey: string, time: string) =>
 export const journeySoldUntil = (journey: string, time: string) =>
   `${journey} was sold until ${time}. Please choose another day.`;
 export const journeyTimeChanged = (journey: string) =>
-  `${journey} now leaves at a different time. Nothing has been charged. Please look at the times and choose again.`;
+  `${journey} now leaves at a different time. Nothing has been charged. Please look at the times and choose again. If the times look the same, reload the page.`;
 export const journeyBookedAlready = (journey: string) =>
   `${journey} is already booked on this pass, or a payment for it is still under way. Please choose another day.`;
 export const journeysBookedMeanwhile =
