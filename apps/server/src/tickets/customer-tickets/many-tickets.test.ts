@@ -50,7 +50,7 @@ test('what is used today takes the same statements of 2,000 tickets as of 20; of
   expect(large.statements.toSorted()).toEqual(small.statements.toSorted());
   expect(large.statements).toHaveLength(6);
   const now = server.clock.now();
-  const nodes = await explain(large.statements[3]!, [many.id, now, [], [], 'am', 'pm', now, now]);
+  const nodes = await explain(large.statements[3]!, [many.id, now, [], [], 'am', 'pm', now]);
   const [scan] = nodes.filter((node) => node['Index Name'] === 'customer_tickets_of_user');
   expect(scan!['Actual Rows'] * scan!['Actual Loops']).toBe(60);
 });

@@ -169,7 +169,7 @@ function keysOf(ticket: TicketOnSaleRow, typed: TypedPassenger, start: string | 
   const place = `${ticket.id} ${start ?? ''} ${(choosesTime(ticket) && startTime) || ''}`;
   const person = personKey({ first_name: firstName, last_name: lastName });
   return id
-    ? [`${place} id ${writtenStudentId(id)}`, `${place} id of name ${studentIdKey(id)} ${person}`]
+    ? [`${place} id ${writtenStudentId(id)}`, `${place} same ${studentIdKey(id)} ${person}`]
     : [`${place} name ${person}`];
 }
 
