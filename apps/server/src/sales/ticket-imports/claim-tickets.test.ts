@@ -202,7 +202,7 @@ describe('imported tickets and their purchasers', () => {
   test.each(['earlier', 'present'])(
     'the claim of the %s account and an undo at once wait for each other, and the ticket has one owner',
     async (which) => {
-      for (let round = 0; round < 5; round += 1) {
+      for (let round = 0; round < 3; round += 1) {
         const [first, second] = [addressOf(), addressOf()];
         operator = await buildOperator(shop.db);
         imports = await openImports(shop, operator.client);
