@@ -37,7 +37,7 @@ export function isFixedWithoutJourney(ticket: FixedReturn, today?: LocalDate): b
  * Returns the departure that ends the sale of a return for fixed days: the last outward journey that runs on its days, or the last way back where it has no
  * outward journey, or one without a time (P-301). A service that runs on none of its days is taken to run on all of them. Undefined for any other ticket.
  */
-export function outwardDeparture(ticket: FixedReturn, service: RunningDays): TimedDeparture | undefined {
+export function departureEndingSale(ticket: FixedReturn, service: RunningDays): TimedDeparture | undefined {
   if (!isFixedReturn(ticket)) return undefined;
   const runs = runningDays(service.operating_weekdays, service.calendar);
   const running = lastJourneysOf(ticket, runs);

@@ -1,5 +1,5 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
-import { isFixedReturn, outwardDeparture } from '@fareway/domain/sales/fixed-return.ts';
+import { isFixedReturn, departureEndingSale } from '@fareway/domain/sales/fixed-return.ts';
 import type { FixedReturn } from '@fareway/domain/sales/fixed-return.ts';
 import type { EndOfSale } from '@fareway/domain/travel/availability.ts';
 import { endOfSale, leavesAtInstant } from '@fareway/domain/travel/end-of-sale.ts';
@@ -36,13 +36,13 @@ export function saleEndOfReturn(
   { ticket, days, client }: DaysOfReturn,
   stop: string | undefined,
 ): ReturnType<typeof saleEndOf> | undefined {
-  const departure = days && outwardDeparture(ticket, days);
+  const departure = days && departureEndingSale(ticket, days);
   return departure ? saleEndOf(departure, client, stop) : undefined;
 }
 
 /** Why a return for fixed days is not sold any more to those who board at a stop, or without a stop wherever they board; undefined while it is. */
 export function endOfReturn({ ticket, days, client }: DaysOfReturn, now: Date, stop?: string): EndOfSale | undefined {
-  const departure = days && outwardDeparture(ticket, days);
+  const departure = days && departureEndingSale(ticket, days);
   const ended = departure && endOfSale(departure, saleClockOf(client), now.getTime(), stop);
   if (!departure || !ended) return undefined;
   const isOfEarlierDay = ended.has_left && departure.date < localDate(now, client.time_zone);
@@ -51,20 +51,19 @@ export function endOfReturn({ ticket, days, client }: DaysOfReturn, now: Date, s
 
 /** Whether the outward bus of a return for fixed days has left where its passenger boards. */
 export function hasReturnLeft({ ticket, days, client }: DaysOfReturn, now: Date, stop: string | null): boolean {
-  const departure = days && outwardDeparture(ticket, days);
+  const departure = days && departureEndingSale(ticket, days);
   return Boolean(departure) && leavesAtInstant(departure!, client.time_zone, stop ?? undefined) <= now.getTime();
 }
 
 type ReadTicket = Pick<TicketOnSaleRow, 'id' | 'type' | 'sub_type'>;
 
-/** Returns those of the tickets that are not returns for fixed days whose sale has ended wherever passengers board. It reads nothing for other tickets. */
-export async function withoutEndedReturns<Ticket extends ReadTicket>(
+/** Reads the days of those of the tickets that are returns for fixed days. It sends no statement when there are none. */
+export async function readDaysOfReturns(
   db: Database,
-  tickets: readonly Ticket[],
-  now: Date,
-): Promise<Ticket[]> {
+  tickets: readonly ReadTicket[],
+): Promise<(DaysOfReturn & { ticket: ReadTicket })[]> {
   const returns = tickets.filter(isFixedReturn).map(({ id }) => id);
-  if (returns.length === 0) return [...tickets];
+  if (returns.length === 0) return [];
   const { rows } = await sql<DaysOfReturn & { ticket: ReadTicket }>`
     SELECT to_jsonb(ticket) AS ticket, jsonb_build_object('time_zone', client.time_zone, 'features', client.features) AS client,
            ${runningDaysOf(sql`ticket.start`, sql`ticket.expiry`)} AS days
@@ -72,6 +71,16 @@ export async function withoutEndedReturns<Ticket extends ReadTicket>(
     JOIN services AS service ON service.client_id = ticket.client_id AND service.id = ticket.service_id
     JOIN clients AS client ON client.id = ticket.client_id
     WHERE ticket.id = ANY (${returns}::uuid[])`.execute(db);
-  const ended = new Set(rows.filter((row) => endOfReturn(row, now)).map(({ ticket }) => ticket.id));
+  return rows;
+}
+
+/** Leaves out the returns for fixed days whose sale has ended at every stop. */
+export async function withoutEndedReturns<Ticket extends ReadTicket>(
+  db: Database,
+  tickets: readonly Ticket[],
+  now: Date,
+): Promise<Ticket[]> {
+  const returns = await readDaysOfReturns(db, tickets);
+  const ended = new Set(returns.filter((one) => endOfReturn(one, now)).map(({ ticket }) => ticket.id));
   return tickets.filter(({ id }) => !ended.has(id));
 }

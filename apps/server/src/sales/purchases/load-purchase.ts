@@ -3,7 +3,7 @@ import type { Calendar } from '@fareway/domain/network/calendar.ts';
 import type { RunningDays } from '@fareway/domain/travel/next-journey.ts';
 import type { RawBuilder } from 'kysely';
 import { isFlexiInDebit } from '../../tickets/customer-tickets/flexi-in-debit.ts';
-import { runningDaysOf } from '../../catalogue/tickets-on-sale/fixed-returns.ts';
+import { readDaysOfReturns } from '../../catalogue/tickets-on-sale/fixed-returns.ts';
 import { calendarLeft } from '../../catalogue/tickets-on-sale/days-left.ts';
 import {
   departuresOfTicket,
@@ -90,11 +90,15 @@ export interface PurchaseContext extends PayerContext {
   is_photo_stored: boolean;
 }
 
-/** Loads everything in one statement: a purchase has at most seven round trips from its first call to the ticket. */
+/**
+ * Loads everything in one statement, and in a second one for a return for fixed days: a purchase has at most seven round trips from its first call to
+ * the ticket.
+ */
 export async function loadPurchase(db: Database, question: PurchaseQuestion): Promise<PurchaseContext> {
   const { rows } = await sql<PurchaseContext>`
     ${named('load-purchase')} ${selectPurchase(question, purchaserColumns(question))}`.execute(db);
-  return { ...rows[0]!, now: question.now };
+  const [purchase] = await withDaysOfReturns(db, rows);
+  return { ...purchase!, now: question.now };
 }
 
 /**
@@ -109,8 +113,25 @@ export async function loadPurchases(db: Database, questions: readonly PurchaseQu
   );
   const { rows } = await sql<{ place: number; purchase: PurchaseContext }>`
     ${named('load-purchases')} ${sql.join(loaded, sql` UNION ALL `)}`.execute(db);
-  const purchases = rows.toSorted((one, other) => one.place - other.place).map(({ purchase }) => purchase);
+  const inPlace = rows.toSorted((one, other) => one.place - other.place).map(({ purchase }) => purchase);
+  const purchases = await withDaysOfReturns(db, inPlace);
   return purchases.map((purchase, index) => ({ ...purchases[0], ...purchase, now: questions[index]!.now }));
+}
+
+/**
+ * Adds the days of returns for fixed days, in a statement of its own that no other purchase has: a part of the statement that finds nothing
+ * costs each purchase the preparation of its plan.
+ */
+async function withDaysOfReturns(
+  db: Database,
+  purchases: readonly Omit<PurchaseContext, 'days_of_return'>[],
+): Promise<PurchaseContext[]> {
+  const returns = await readDaysOfReturns(
+    db,
+    purchases.flatMap(({ ticket }) => ticket ?? []),
+  );
+  const daysOf = new Map(returns.map(({ ticket, days }) => [ticket.id, days]));
+  return purchases.map((purchase) => ({ ...purchase, days_of_return: daysOf.get(purchase.ticket?.id ?? '') ?? null }));
 }
 
 /** Returns the columns that are the same for all purchases of a purchaser from an operator, each after a comma. */
@@ -132,7 +153,6 @@ function selectPurchase(question: PurchaseQuestion, moreColumns = sql``): RawBui
       to_json(ticket) AS ticket,
       ${ticketsLeft} AS stock,
       ${question.link === undefined ? sql`NULL::text` : linkOfTicket(question.link, user_id)} AS link,
-      CASE WHEN ticket.type = 'return' AND ticket.sub_type = 'fixed' THEN ${runningDaysOf(sql`ticket.start`, sql`ticket.expiry`)} END AS days_of_return,
       ${onDemand('departures', departuresOfTicket(question.now))},
       ${onDemand('weekly_seats', sql`CASE WHEN ticket.sub_type = 'select' THEN ${weeklySeatsLeft(sql`ticket.year`)} END`)},
       ${onDemand('calendar', calendarLeft(sql`ticket.sub_type`, today))},

@@ -8,7 +8,7 @@ import type { DaysLeft } from '@fareway/domain/travel/days-left.ts';
 import { endOfSale, endsOfSale, isDayOver } from '@fareway/domain/travel/end-of-sale.ts';
 import { parseSalesYear } from '@fareway/domain/dates/sales-year.ts';
 import { isDated } from '@fareway/domain/tickets/dated-ticket.ts';
-import { isFixedWithoutJourney, outwardDeparture } from '@fareway/domain/sales/fixed-return.ts';
+import { isFixedWithoutJourney, departureEndingSale } from '@fareway/domain/sales/fixed-return.ts';
 import type { FixedReturn } from '@fareway/domain/sales/fixed-return.ts';
 import { failedLoadCheck } from '@fareway/domain/sales/load-checks.ts';
 import { ticketCurrency } from '@fareway/domain/money/money.ts';
@@ -96,7 +96,7 @@ function netPriceByRules(model: Model, choice: Choice, left: DaysLeft | undefine
 function isReturnEnded(model: Model, ticket: FixedReturn): boolean {
   const days = model.daysOff.map((date) => ({ date: parseLocalDate(date), direction: null, runs: false }));
   const service = { operating_weekdays: model.weekdays as Weekday[], calendar: { terms: [], days } };
-  const departure = outwardDeparture(ticket, service);
+  const departure = departureEndingSale(ticket, service);
   return departure !== undefined && endOfSale(departure, operator, instantOf(model).getTime()) !== undefined;
 }
 

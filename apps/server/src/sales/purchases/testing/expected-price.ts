@@ -159,7 +159,7 @@ function hasFixedJourney({ ticket, today }: Model): boolean {
   return weekdaysLeft.some((weekday) => !chosen || chosen.includes(weekday));
 }
 
-/** Whether the last way back of a return for fixed days, whose journeys have no times, has left, or its last outward journey where it has no way back (P-301). */
+/** Whether the last way back of a return for fixed days without times has left, or its last outward journey where it has no way back (P-301). */
 function hasFixedLeft(model: Model): boolean {
   const { ticket, weekdays, daysOff } = model;
   const [yearStart, yearEnd] = boundsOf(ticket.year);
