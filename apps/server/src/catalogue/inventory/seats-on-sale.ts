@@ -251,12 +251,18 @@ interface Left {
   weekly_seats: WeeklySeatsLeft | null;
 }
 
+/** Returns a map with the same keys and changed values. */
+export function mapped<Value, Changed>(
+  map: Record<string, Value>,
+  change: (value: Value) => Changed,
+): Record<string, Changed> {
+  return Object.fromEntries(Object.entries(map).map(([key, value]) => [key, change(value)]));
+}
+
 /** Adds one remaining seat to each inventory row in `own`, because a seat of that row is kept for this purchaser. */
 export function addOwnSeats<T extends Left>(left: T, own: readonly string[]): T {
   const oneMore = <Row extends SeatsLeft | null>(row: Row): Row =>
     row && own.includes(row.inventory_id) ? { ...row, remaining: row.remaining + 1 } : row;
-  const mapped = <Value>(map: Record<string, Value>, change: (value: Value) => Value) =>
-    Object.fromEntries(Object.entries(map).map(([key, value]) => [key, change(value)]));
   const weekly_seats =
     left.weekly_seats && mapped(left.weekly_seats, (days) => mapped(days, (sides) => mapped(sides, oneMore)));
   return { ...left, stock: oneMore(left.stock), weekly_seats };

@@ -9,8 +9,8 @@ const ofSeveralLines: ReadonlySet<string> = new Set(['message', 'description', '
 const isNeverShown = (field: string) => field === 'password';
 
 /**
- * Refuses hidden characters, marks of direction and line ends in the texts that staff send, and texts of which nothing can be seen (400): they become names and reasons on pages, on tickets, in
- * messages and in files. The routes of purchasers check their own forms.
+ * Refuses hidden characters, marks of direction and line ends in the texts that staff send, and texts of which nothing can be seen (400). These texts
+ * become names and reasons on pages, on tickets, in messages and in files. The routes of purchasers check their own forms.
  */
 export function refuseHiddenCharacters(app: Pick<App, 'addHook'>): void {
   app.addHook('preValidation', ({ body, routeOptions }, _reply, done) => {

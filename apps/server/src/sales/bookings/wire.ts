@@ -1,6 +1,7 @@
 import { compactDate } from '@fareway/domain/dates/format-date.ts';
 import { instantOnClocks } from '@fareway/domain/dates/zoned-time.ts';
 import { toWire } from '@fareway/domain/money/money.ts';
+import { mapped } from '../../catalogue/inventory/seats-on-sale.ts';
 import type { TimesOfDeparture } from '../../catalogue/inventory/seats-on-sale.ts';
 import { clientToWire } from '../../catalogue/tickets-on-sale/wire.ts';
 import { leavesStop } from './journeys/leaves-stop.ts';
@@ -68,11 +69,4 @@ export function pickerToWire(bookable: Bookable, now: Date) {
 /** Returns the days that are booked on a pass. A journey whose payment is open is not booked yet. */
 export function bookedToWire(days: readonly BookedDay[]) {
   return days.filter(({ state }) => state === 'booked').map(({ service_id, date }) => ({ service_id, date }));
-}
-
-function mapped<Value, Changed>(
-  values: Record<string, Value>,
-  change: (value: Value) => Changed,
-): Record<string, Changed> {
-  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(value)]));
 }

@@ -2,10 +2,9 @@ import { customerTicketStatus } from '@fareway/domain/tickets/customer-ticket-st
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Transaction } from 'kysely';
 import type { TicketRow } from '../../tickets/customer-tickets/rows.ts';
-import { notifyGuardians, ticketVoided, voidedTicketOf } from './voided-ticket-mails.ts';
+import { notifyGuardians, queueTicketVoided } from './voided-ticket-mails.ts';
 import { voidTicket } from './void-ticket.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { createMessage, queueMessage } from '../../messages/queue-messages.ts';
 import { makeChange } from '../../operators/audit-log/write-audit.ts';
 import type { Actor } from '../../operators/audit-log/write-audit.ts';
 import { localDate } from '../../platform/clock.ts';
@@ -36,20 +35,10 @@ export async function voidForOperator(
 }
 
 async function notifyPurchaser(db: Transaction<DB>, ticket: TicketRow, now: Date): Promise<void> {
-  const { id, client_id, user_id } = ticket;
+  const { user_id } = ticket;
   if (customerTicketStatus(ticket, localDate(now, ticket.client_time_zone)) === 'expired') return;
   const { email } = await db.selectFrom('users').select('email').where('id', '=', user_id).executeTakeFirstOrThrow();
-  await queueMessage(
-    db,
-    now,
-    createMessage(ticketVoided, {
-      client_id,
-      event_key: `ticket ${id} voided`,
-      channel: 'email',
-      recipient: email,
-      data: voidedTicketOf(ticket),
-    }),
-  );
+  await queueTicketVoided(db, ticket, email, now);
 }
 
 /** Whether a customer ticket is paid by a plan that is not completed and that its operator has not ended. */

@@ -42,16 +42,26 @@ export async function notifyGuardians(db: Transaction<DB>, ticket: TicketRow, no
     .where('client_id', '=', client_id)
     .where('customer_ticket_id', '=', id)
     .execute();
-  for (const { email } of guardians)
-    await queueMessage(
-      db,
-      now,
-      createMessage(ticketVoided, {
-        client_id,
-        event_key: `ticket ${id} voided`,
-        channel: 'email',
-        recipient: email,
-        data: voidedTicketOf(ticket),
-      }),
-    );
+  for (const { email } of guardians) await queueTicketVoided(db, ticket, email, now);
+}
+
+/** Queues the email about a ticket that is voided. It reaches an address once. */
+export async function queueTicketVoided(
+  db: Transaction<DB>,
+  ticket: TicketRow,
+  recipient: string | null,
+  now: Date,
+): Promise<void> {
+  const { id, client_id } = ticket;
+  await queueMessage(
+    db,
+    now,
+    createMessage(ticketVoided, {
+      client_id,
+      event_key: `ticket ${id} voided`,
+      channel: 'email',
+      recipient,
+      data: voidedTicketOf(ticket),
+    }),
+  );
 }

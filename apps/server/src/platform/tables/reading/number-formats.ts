@@ -89,7 +89,8 @@ const daysUntil1904 = 1_462;
 
 /**
  * Writes a number as its format shows it: a day YYYY-MM-DD, a time HH:MM, or HH:MM:SS when it has seconds, a moment as both, a code with its signs, any
- * other number in decimal notation, with a per cent sign or the sign of its currency. A day that does not exist is a number. Days are counted from 1900, with the 29 February 1900 that spreadsheets have, or from 1904.
+ * other number in decimal notation, with a per cent sign or the sign of its currency. A day that does not exist is a number. Days are counted from 1900,
+ * with the 29 February 1900 that spreadsheets have, or from 1904.
  */
 export function writeNumber(value: number, format: NumberFormat, { isFrom1904 }: { isFrom1904: boolean }): string {
   if (format.kind === 'number') {

@@ -36,8 +36,8 @@ const outdatedBy: Record<string, NonNullable<PaymentProblem['outdated']>> = {
   'not-signed-in': 'session',
 };
 
-/** The keys of what is left of journeys and renewals. */
-const ofWhatIsSold = /^(journey|renewal)-/;
+/** Refusals of a journey or a renewal: what the page offers has changed. */
+const ofJourneyOrRenewal = /^(journey|renewal)-/;
 
 /** Returns the problem that a payment error means for the purchaser. */
 export function paymentProblem(error: unknown, way: PaymentWay = 'card'): PaymentProblem {
@@ -51,7 +51,7 @@ export function paymentProblem(error: unknown, way: PaymentWay = 'card'): Paymen
     return { ...final(way === 'card' ? text.noCardForm : refusals.directDebitRefused), isOpen: true };
   if (leavesOpen(error)) return { message: wordsWhenOpen(error, way), blocksRetry: true, isOpen: true };
   const { key, line } = refusedPart(error);
-  const outdated = outdatedBy[key] ?? (ofWhatIsSold.test(key) ? 'stock' : undefined);
+  const outdated = outdatedBy[key] ?? (ofJourneyOrRenewal.test(key) ? 'stock' : undefined);
   return {
     ...final(error.message),
     blocksRetry: blockingKeys.has(error.key),
