@@ -6,6 +6,8 @@ export interface Explained {
   statement: string;
   /** Pages read from the cache or the disk. */
   buffers: number;
+  /** Nodes of the plan, with those that find nothing and those that do not run: preparing each of them costs time. */
+  nodes: number;
   /** Triggers that have run, with those of foreign keys. */
   triggers: number;
   /** What was written to the log: records and bytes, with those of statements in triggers before a row. */
@@ -13,9 +15,18 @@ export interface Explained {
   wal_bytes: number;
 }
 
+interface PlanNode {
+  Plans?: PlanNode[];
+}
+
 interface ExplainedPlan {
   'Query Text': string;
-  Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number; 'WAL Records': number; 'WAL Bytes': number };
+  Plan: PlanNode & {
+    'Shared Hit Blocks': number;
+    'Shared Read Blocks': number;
+    'WAL Records': number;
+    'WAL Bytes': number;
+  };
   Triggers: { Calls: number }[];
 }
 
@@ -52,8 +63,13 @@ export function readExplained(notice: string | undefined): Explained | undefined
   return {
     statement,
     buffers: Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks'],
+    nodes: countNodes(Plan),
     triggers: Triggers.reduce((calls, trigger) => calls + trigger.Calls, 0),
     wal_records: Plan['WAL Records'],
     wal_bytes: Plan['WAL Bytes'],
   };
+}
+
+function countNodes({ Plans = [] }: PlanNode): number {
+  return 1 + Plans.reduce((count, node) => count + countNodes(node), 0);
 }
