@@ -211,7 +211,7 @@ test('C-038 C-213 what a typed day changes is shown after signing in again', asy
   expect(await line.getByLabel('First day').inputValue()).toBe(typedDate(days[4]!));
 });
 
-test('C-042 a new calendar with a term that ends within 7 days is warned of strongly while tickets are valid longer', async () => {
+test('C-042 a new calendar with a term that ends within 7 days is warned of in red while tickets are valid longer', async () => {
   const page = await openAs(opened, owner, '/dales-coaches/calendars/new', wide);
   const today = parseLocalDate(new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' }).format(new Date()));
   await page.getByLabel('Name', { exact: true }).fill('Grassington school');
@@ -231,7 +231,8 @@ test('C-042 a new calendar with a term that ends within 7 days is warned of stro
   await expectSound(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await heading(page, 'Calendars');
-  await page.getByText('Grassington school ends soon').waitFor();
+  // in red, which readers of the screen hear as a word
+  await page.getByText('Error: Grassington school ends soon').waitFor();
   await page.getByRole('link', { name: 'Add the next term to Grassington school' }).waitFor();
   await expectSound(page);
   await page.getByRole('link', { name: 'Change Grassington school' }).click();

@@ -144,7 +144,7 @@ test('the link shows what boarding needs without a log-in and without script: pa
   await close();
 });
 
-test('P-235 A-050 A-051 A-222 an Irish number receives the ticket by SMS, and a number of another country is refused beside its field', async () => {
+test('P-235 A-050 A-051 A-222 A-242 an Irish number receives the ticket by SMS, and a number of another country is refused beside its field', async () => {
   await page.goto(confirmation(annual));
   await page.getByRole('radio', { name: 'By SMS' }).check();
   await page.getByLabel('Number').fill('085 123 4567');
@@ -161,6 +161,7 @@ test('P-235 A-050 A-051 A-222 an Irish number receives the ticket by SMS, and a 
   release();
   await page.waitForURL(`${ticketPage(annual)}/sms-sent`);
   await page.getByText('An SMS is on its way to 085 123 4567').waitFor();
+  await page.getByText('The ticket of Nia Pritchard for S1 Settle to Skipton.').waitFor();
   const [sms] = await messagesTo(product, '+353851234567');
   expect(sms!.channel).toBe('sms');
   expect(sms!.text).toMatch(

@@ -226,7 +226,6 @@ async function board(ticket: string, trips: number): Promise<void> {
   }
 }
 
-/** Buys a ticket with a mandate, through the calls of the pages. Returns the ids of the mandate at the provider and of the ticket. */
 /** Reads home again until it says something: the events of the provider arrive later. */
 async function untilSeen(page: Page, words: Locator): Promise<void> {
   await expect
@@ -238,6 +237,7 @@ async function untilSeen(page: Page, words: Locator): Promise<void> {
     .toBe(1);
 }
 
+/** Buys a ticket with a mandate, through the calls of the pages. Returns the ids of the mandate at the provider and of the ticket. */
 async function buyByDirectDebit(purchaser: Purchaser): Promise<{ mandate: string; ticket: string }> {
   await authoriseMandateByCalls(product, purchaser);
   const [client, service, ticket] = (await buyPageOf(product, byInstalments)).split('/').slice(3);
