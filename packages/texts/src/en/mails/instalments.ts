@@ -67,4 +67,4 @@ export const operatorSuspendedReturned =
 
 export const usableSubject = (service: string) => `Your ticket for ${service} can be used again`;
 export const usableHeading = 'Your ticket can be used again';
-export const usable = (service: string) => `Thank you. The ticket for ${service} can be used again from now on.`;
+export const usable = (service: string) => `The ticket for ${service} can be used again from now on.`;
