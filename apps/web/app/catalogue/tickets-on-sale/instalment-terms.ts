@@ -116,9 +116,8 @@ function whenActive(schedules: readonly PlanDays[]): string {
     return day && formatDate(day);
   });
   if (monthly === undefined) return text.whenActiveDeposit(deposit!);
-  return deposit === undefined || deposit === monthly
-    ? text.whenActive(monthly)
-    : text.whenActiveWithDeposit(deposit, monthly);
+  if (deposit === undefined) return text.whenActive(monthly);
+  return deposit === monthly ? text.whenActiveTogether(monthly) : text.whenActiveWithDeposit(deposit, monthly);
 }
 
 function togetherOf(days: readonly CollectionDay<object>[], currency: string): string | undefined {

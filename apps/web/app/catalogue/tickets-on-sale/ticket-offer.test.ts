@@ -124,7 +124,7 @@ test('P-302 the instalments say the first day for a purchaser who already pays b
     'Fri 4th Dec 2026',
     'Fri 4th Dec 2026',
     together('Fri 4th Dec 2026'),
-    `${sooner}the first monthly payment on Wed 2nd Dec 2026.`,
+    `${sooner}the deposit and the first monthly payment on Wed 2nd Dec 2026.`,
   ]);
 });
 

@@ -23,6 +23,8 @@ export const whenActiveDeposit = (day: string) =>
   `If you already pay this operator by Direct Debit, the payment can be taken sooner: on ${day}.`;
 export const whenActiveWithDeposit = (deposit: string, month: string) =>
   `If you already pay this operator by Direct Debit, payments can start sooner: the deposit on ${deposit}, and the first monthly payment on ${month}.`;
+export const whenActiveTogether = (day: string) =>
+  `If you already pay this operator by Direct Debit, payments can start sooner: the deposit and the first monthly payment on ${day}.`;
 export const notSet = 'The instalments are not set yet.';
 
 const inInstalments = (count: number) =>
