@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refundLeaseSeconds } from '../../../payments/refunds/refund-attempts.ts';
 import { newId } from '../../../platform/ids.ts';
 import { buildOrder } from '../../../testing/builders/build-customer-ticket.ts';
 import { buildOperator } from '../../../testing/builders/build-operator.ts';
@@ -48,12 +49,7 @@ test('a refund is found again when its response was lost and the provider has fo
   );
   while (await makeRefunds(shop.deps)) continue;
   expect(await refund(id)).toMatchObject({ state: 'succeeded', provider_refund_id: made.id });
-  const { refunded } = await shop.db
-    .selectFrom('payments')
-    .select('refunded')
-    .where('id', '=', payment.id)
-    .executeTakeFirstOrThrow();
-  expect(refunded).toBe(payment.amount);
+  expect(await refundedOf(payment)).toBe(payment.amount);
 });
 
 test('a refund is made once when the provider fails before or after making it, and repeats its failure for the key', async () => {
@@ -106,6 +102,50 @@ test('no part of a payment goes back twice when the provider has forgotten the k
   expect(await refundsAtProvider(payment)).toHaveLength(1);
 });
 
+test('a refund that two processes send to the provider at once goes back once and is counted once', async () => {
+  for (const part of [1, 2]) {
+    const payment = await paymentOfSale();
+    const amount = payment.amount / part;
+    const id = await createRefund({ ...payment, amount });
+    const { refunds } = shop.deps.stripe;
+    const { promise: bothWait, resolve: allWait } = Promise.withResolvers<void>();
+    let waiting = 0;
+    const create: typeof refunds.create = async (...sent) => {
+      waiting += 1;
+      if (waiting === 2) allWait();
+      await bothWait;
+      return refunds.create(...sent);
+    };
+    const slow = { value: { create, list: refunds.list.bind(refunds) } };
+    const stripe = Object.create(shop.deps.stripe, { refunds: slow }) as typeof shop.deps.stripe;
+    const first = makeRefunds({ ...shop.deps, stripe });
+    await expect.poll(() => waiting).toBe(1);
+    // the claim of the first process ends while its call is on its way
+    shop.clock.advance({ seconds: refundLeaseSeconds + 1 });
+    expect(await Promise.all([first, makeRefunds({ ...shop.deps, stripe })])).toEqual([true, true]);
+    shop.clock.advance({ hours: 1 });
+    while (await makeRefunds(shop.deps)) continue;
+    const [made, ...others] = await refundsAtProvider(payment);
+    expect(others).toEqual([]);
+    expect(await refund(id)).toMatchObject({ state: 'succeeded', provider_refund_id: made!.id });
+    expect(await refundedOf(payment)).toBe(amount);
+  }
+});
+
+test('processes that make refunds at once make each of them once, at the first attempt', async () => {
+  const payments = await Promise.all(Array.from({ length: 6 }, paymentOfSale));
+  const ids = await Promise.all(payments.map(createRefund));
+  const makeAll = async () => {
+    while (await makeRefunds(shop.deps)) continue;
+  };
+  await Promise.all([makeAll(), makeAll(), makeAll()]);
+  for (const [index, payment] of payments.entries()) {
+    expect(await refund(ids[index]!)).toMatchObject({ state: 'succeeded', attempts: 1 });
+    expect(await refundsAtProvider(payment)).toHaveLength(1);
+    expect(await refundedOf(payment)).toBe(payment.amount);
+  }
+});
+
 test('the database refuses refunds of more than was paid', async () => {
   const payment = await paymentOfSale();
   await createRefund(payment);
@@ -117,6 +157,11 @@ async function paymentOfSale() {
   expect((await shop.buy(await shop.purchaser(), operator, { key })).statusCode).toBe(200);
   const { id } = await shop.orderOf(key);
   return shop.db.selectFrom('payments').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow();
+}
+
+async function refundedOf({ id }: { id: string }) {
+  const payment = shop.db.selectFrom('payments').select('refunded').where('id', '=', id);
+  return (await payment.executeTakeFirstOrThrow()).refunded;
 }
 
 async function refundsAtProvider(payment: { provider_payment_id: string | null }) {
