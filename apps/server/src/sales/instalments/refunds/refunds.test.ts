@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writePlan } from '../../../commands/payments/plans.ts';
+import { makeDebitRefunds } from './make-debit-refunds.ts';
 import { recordRefund } from './record-refund.ts';
+import { refundLeaseSeconds } from '../../../payments/refunds/refund-attempts.ts';
 import { expectAudit } from '../../../testing/audit-rows/expect-audit.ts';
 import { testStaff } from '../../../testing/test-staff.ts';
 import { openPlanOffice } from '../plans/plan-office.fixture.ts';
@@ -138,6 +140,27 @@ test('a refund whose responses are all lost stays pending, and is made once', as
   expect(await row.execute()).toEqual([{ state: 'succeeded' }]);
   const { refunds } = await office.provider().refunds.list({ payment: bought.payments[0]! });
   expect(refunds).toHaveLength(1);
+});
+
+test('a refund that two processes send to the provider at once is made once and counted once', async () => {
+  const bought = await office.buyTicket();
+  await office.happen('payment_paid_out', bought, 1);
+  await office.refund(bought, 1, '40.00');
+  const row = office.shop.db.selectFrom('refunds').select(['state', 'attempts']).where('order_id', '=', bought.order);
+  await office.shop.misbehave({ provider: 'gocardless', delay_ms: 500, only_path: '/refunds' });
+  const first = makeDebitRefunds(office.shop.deps);
+  await expect.poll(() => row.execute()).toEqual([{ state: 'pending', attempts: 1 }]);
+  // the claim of the first process ends while its call is on its way
+  office.shop.clock.advance({ seconds: refundLeaseSeconds + 1 });
+  expect(await Promise.all([first, makeDebitRefunds(office.shop.deps)])).toEqual([true, true]);
+  await office.shop.misbehave(undefined);
+  office.shop.clock.advance({ minutes: 10 });
+  await office.shop.runJobs();
+  expect(await row.execute()).toEqual([{ state: 'succeeded', attempts: 2 }]);
+  const { refunds } = await office.provider().refunds.list({ payment: bought.payments[0]! });
+  expect(refunds).toHaveLength(1);
+  expect(await office.balancesOf(bought)).toMatchObject({ refunds: 40_00, provider_balance: 80_00 });
+  expect(await office.mailsTo(bought.email, 'instalment-refunded')).toBe(1);
 });
 
 test('another refund can be made after one was returned, and an older response does not mark the first as succeeded', async () => {
