@@ -1,7 +1,8 @@
-import { addDays, isLocalDate, weekdays, type LocalDate, type Weekday } from '../dates/local-date.ts';
+import { isLocalDate, weekdays, type LocalDate, type Weekday } from '../dates/local-date.ts';
 import { isPastSalesYear, isSalesYear, salesYearBounds } from '../dates/sales-year.ts';
 import { instalmentPlans } from '../instalments/instalment-plan.ts';
 import { isChargeable, isZonal } from '../money/price.ts';
+import { coversDays } from '../network/calendar.ts';
 import { isDated } from '../tickets/dated-ticket.ts';
 import { seasonTypes, type TicketSubType, type TicketType } from '../tickets/ticket-type.ts';
 import { daysShort, type DaysLeft } from '../travel/days-left.ts';
@@ -268,9 +269,6 @@ function problemsOfAccounts(
   return takesCards ? [] : [problem('payment_type', 'card-account-missing')];
 }
 
-/** Longer than any holidays of a school, in days: the summer of Irish schools is June to August. */
-const longestHolidays = 92;
-
 /**
  * The service has a calendar, and its terms reach over the days of the ticket except for holidays at their beginning and end: a calendar that was not
  * continued into the year of the ticket has no days of travel for it.
@@ -282,11 +280,7 @@ function problemsOfCalendar({ year, start, expiry }: TicketDefinition, { calenda
   const bounds = salesYearBounds(year);
   const [from, until] = [start ?? bounds.first, expiry ?? bounds.last];
   if (!isLocalDate(from) || !isLocalDate(until)) return [];
-  const covers =
-    first_day <= until &&
-    last_day >= from &&
-    first_day <= addDays(from, longestHolidays) &&
-    last_day >= addDays(until, -longestHolidays);
+  const covers = coversDays({ first_day, last_day }, { first_day: from, last_day: until });
   return covers ? [] : [problem('type', 'calendar-too-short')];
 }
 

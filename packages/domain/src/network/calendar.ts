@@ -1,5 +1,5 @@
 import type { LocalDate, Weekday } from '../dates/local-date.ts';
-import { weekdayOf } from '../dates/local-date.ts';
+import { addDays, weekdayOf } from '../dates/local-date.ts';
 import { directions } from '../travel/availability.ts';
 import type { Direction } from '../travel/availability.ts';
 
@@ -44,4 +44,20 @@ export function runningDays(
     (terms.length === 0 || terms.some(({ first_day, last_day }) => first_day <= date && date <= last_day));
   const runs = (date: LocalDate, direction: Direction) => days.get(`${date} ${direction}`) ?? isUsual(date);
   return (date, direction) => (direction === null ? directions.some((one) => runs(date, one)) : runs(date, direction));
+}
+
+/** Longer than any holidays of a school, in days: the summer of Irish schools is June to August. */
+const longestHolidays = 92;
+
+/**
+ * Returns whether terms, from the first day to the last of all of them, reach over some days except for holidays at their beginning and end. Terms that
+ * were not continued into next year reach over no day of it.
+ */
+export function coversDays(terms: Term, { first_day, last_day }: Term): boolean {
+  return (
+    terms.first_day <= last_day &&
+    terms.last_day >= first_day &&
+    terms.first_day <= addDays(first_day, longestHolidays) &&
+    terms.last_day >= addDays(last_day, -longestHolidays)
+  );
 }

@@ -38,15 +38,18 @@ test('P-305 weekdays of which more days are charged than are left are named with
   expect(daysShort(sold, undefined, ['m'])).toEqual([]);
 });
 
-test('the days that are left are known when the terms are entered until the ticket ends, or there are none', () => {
-  const until = (...lastDays: string[]) => ({
-    terms: lastDays.map((last) => ({ first_day: day('2026-09-01'), last_day: day(last) })),
-  });
-  expect(areDaysKnown(ticket, until())).toBe(true);
-  expect(areDaysKnown(ticket, until('2026-12-18', '2027-07-21'))).toBe(true);
-  expect(areDaysKnown(ticket, until('2027-06-22'))).toBe(true);
-  expect(areDaysKnown(ticket, until('2027-06-21'))).toBe(false);
+test('P-305 the days that are left are known while the terms cover the ticket except for holidays, or there are none', () => {
+  const whole = { ...ticket, expiry: null };
+  const until = (last: string) => ({ terms: [{ first_day: day('2026-09-01'), last_day: day(last) }] });
+  expect(areDaysKnown(ticket, { terms: [] })).toBe(true);
+  const terms = [until('2026-12-18'), { terms: [{ first_day: day('2027-01-04'), last_day: day('2027-07-21') }] }];
+  expect(areDaysKnown(ticket, { terms: terms.flatMap((one) => one.terms).toReversed() })).toBe(true);
+  // schools in Scotland, colleges, and secondary schools in Ireland, with a ticket until the end of the sales year
+  for (const last of ['2027-06-25', '2027-06-11', '2027-05-28'])
+    expect(areDaysKnown(whole, until(last)), last).toBe(true);
+  // only the autumn is entered, or nothing of the year of the ticket
   expect(areDaysKnown(ticket, until('2026-12-18'))).toBe(false);
+  expect(areDaysKnown({ ...whole, year: parseSalesYear('27/28'), start: null }, until('2027-07-21'))).toBe(false);
 });
 
 test('a weekday of which no day is left has no seats', () => {

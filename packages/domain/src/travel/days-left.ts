@@ -1,6 +1,6 @@
 import { addDays, weekdayOf, weekdays } from '../dates/local-date.ts';
 import type { LocalDate, Weekday } from '../dates/local-date.ts';
-import { runningDays } from '../network/calendar.ts';
+import { coversDays, runningDays } from '../network/calendar.ts';
 import type { Calendar } from '../network/calendar.ts';
 import { validityOf } from '../tickets/validity.ts';
 import type { Validity } from '../tickets/validity.ts';
@@ -19,13 +19,19 @@ export function spanLeftOf(ticket: Parameters<typeof validityOf>[0], today: Loca
   return { start: start > today ? start : today, expiry: expiry < furthest ? expiry : furthest };
 }
 
-/** The last term may end this many days before a ticket does: a ticket of a sales year ends some days after the last day of school. */
-const longestAfterTerms = 31;
-
-/** Whether the terms of a calendar are entered until a ticket ends. Without terms a service runs on its weekdays. */
+/**
+ * Returns whether the days of travel of a ticket are entered: a ticket whose calendar does not cover it is not published (C-059), but a calendar can
+ * be changed afterwards. Without terms a service runs on its weekdays.
+ */
 export function areDaysKnown(ticket: Parameters<typeof validityOf>[0], { terms }: Pick<Calendar, 'terms'>): boolean {
-  const reachesTo = addDays(validityOf(ticket, undefined).expiry, -longestAfterTerms);
-  return terms.length === 0 || terms.some(({ last_day }) => last_day >= reachesTo);
+  if (terms.length === 0) return true;
+  const { start, expiry } = validityOf(ticket, undefined);
+  const [first_day] = terms.map((term) => term.first_day).toSorted();
+  const last_day = terms
+    .map((term) => term.last_day)
+    .toSorted()
+    .at(-1);
+  return coversDays({ first_day: first_day!, last_day: last_day! }, { first_day: start, last_day: expiry });
 }
 
 interface RunningService {

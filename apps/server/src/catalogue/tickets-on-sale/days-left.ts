@@ -50,32 +50,35 @@ export function calendarLeft(sub_type: RawBuilder<unknown>, today: RawBuilder<un
   return sql`CASE WHEN ${sub_type} = 'select' THEN ${calendarOf('service', today, sql`${today} + ${sql.lit(longestTicketDays)}`)} END`;
 }
 
-/** Returns how many days are left of each weekday of a ticket whose weekdays are chosen (P-305); undefined for one that is bought for a date. */
+/**
+ * Returns how many days are left of each weekday of a ticket whose weekdays are chosen (P-305); undefined for one that is bought for a date, and while the
+ * terms of the calendar do not cover the ticket, because more days may come.
+ */
 export function daysLeftOfTicket(
-  { year, ...ticket }: CountedTicket,
-  { operating_weekdays, calendar }: DaysOfService,
+  ticket: CountedTicket,
+  service: DaysOfService,
   today: LocalDate,
 ): DaysLeft | undefined {
-  if (!calendar || isDated(ticket) || !isSalesYear(year)) return undefined;
-  return daysLeftOf({ ...ticket, year }, { operating_weekdays: operating_weekdays as Weekday[], calendar }, today);
-}
-
-/** Returns the same for a purchaser; undefined also while the terms of the calendar are not entered until the ticket ends, because more days may come. */
-export function knownDaysLeft(ticket: CountedTicket, service: DaysOfService, today: LocalDate): DaysLeft | undefined {
-  const { year, ...dates } = ticket;
-  if (!service.calendar || !isSalesYear(year) || !areDaysKnown({ ...dates, year }, service.calendar)) return undefined;
-  return daysLeftOfTicket(ticket, service, today);
+  const counted = countedOf(ticket, service);
+  return counted && daysLeftOf(counted.ticket, counted.service, today);
 }
 
 /** Returns the last day on which as many days are left as a ticket charges for; null where that is no question, or when it is over. */
 export function daysEnoughUntil(
-  { year, ...ticket }: CountedTicket & SelectTicket,
-  { operating_weekdays, calendar }: DaysOfService,
+  ticket: CountedTicket & SelectTicket,
+  service: DaysOfService,
   today: LocalDate,
 ): LocalDate | null {
-  if (!calendar || isDated(ticket) || !isSalesYear(year)) return null;
-  const service = { operating_weekdays: operating_weekdays as Weekday[], calendar };
-  return lastDayWithEnough({ ...ticket, year }, service, today) ?? null;
+  const counted = countedOf(ticket, service);
+  return (counted && lastDayWithEnough(counted.ticket, counted.service, today)) ?? null;
+}
+
+/** Returns a ticket and its service where its days are counted. */
+function countedOf<T extends CountedTicket>({ year, ...ticket }: T, { operating_weekdays, calendar }: DaysOfService) {
+  if (!calendar || isDated(ticket) || !isSalesYear(year)) return undefined;
+  const counted = { ...ticket, year };
+  if (!areDaysKnown(counted, calendar)) return undefined;
+  return { ticket: counted, service: { operating_weekdays: operating_weekdays as Weekday[], calendar } };
 }
 
 /** The days of a ticket that are left, and between which days they were counted. */

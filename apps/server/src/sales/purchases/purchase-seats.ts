@@ -12,7 +12,7 @@ import type { ClientRow, TicketOnSaleRow } from '../../catalogue/tickets-on-sale
 import type { SeatRequest } from '../../catalogue/inventory/seat-statement-parts.ts';
 import { supportContact } from '../../catalogue/tickets-on-sale/support-contact.ts';
 import { saleEndOfReturn } from '../../catalogue/tickets-on-sale/fixed-returns.ts';
-import { knownDaysLeft } from '../../catalogue/tickets-on-sale/days-left.ts';
+import { daysLeftOfTicket } from '../../catalogue/tickets-on-sale/days-left.ts';
 import { capacityPatternOf, saleEndOfKey, timesOfRules } from '../../catalogue/inventory/seats-on-sale.ts';
 import type { SeatsLeft } from '../../catalogue/inventory/seats-on-sale.ts';
 import { firstSaleEnd } from '../orders/new-order.ts';
@@ -77,7 +77,7 @@ export function daysLeftOfPurchase(context: PurchaseContext): DaysLeft | undefin
     ...timesOfRules(times_today?.[direction] ?? noTimes),
   }));
   const isOver = isDayOver({ date, departures }, client.time_zone, now.getTime());
-  return knownDaysLeft(
+  return daysLeftOfTicket(
     ticket,
     { operating_weekdays: service.operating_weekdays, calendar },
     isOver ? addDays(date, 1) : date,

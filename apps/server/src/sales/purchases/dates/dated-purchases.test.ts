@@ -193,7 +193,28 @@ test('P-305 a weekday of which no day is left is not sold, and today is left unt
   shop.clock.set(`${today}T09:00:00Z`);
 });
 
-test('chosen days of next year are sold before the terms of next year are entered', async () => {
+test('P-305 after the last day of school no day is left, also where the ticket is valid for more than a month longer', async () => {
+  const sold = { num_bookable_journeys: JSON.stringify({ m: 12 }), expiry: '2026-12-31' };
+  for (const [lastDay, left] of [
+    ['2026-11-23', { m: 1 }],
+    ['2026-11-22', {}],
+  ] as const) {
+    const operator = await buildOperator(shop.db, {
+      ticket: { type: 'annual', sub_type: 'select', price: 300, ...sold },
+    });
+    const weekly = { scope: 'weekly_pattern', ticket_type: 'annual', year: '26/27' } as const;
+    await setSeats(shop.db, operator, { ...weekly, weekday: 'm', direction: 'am' }, 9);
+    await buildCalendar(shop.db, operator.service, { terms: [{ first_day: '2026-09-01', last_day: lastDay }] });
+    const { client, service, ticket } = operator;
+    const url = `/api/buy-page/${client.slug}/${service.id}/${ticket.id}/26-27`;
+    const page = (await shop.app.inject({ url, headers: purchaser.headers })).json<{ days_left: object }>();
+    expect(page.days_left).toEqual(left);
+    if ('m' in left) await bought(operator, { travel_pattern: 'm_am' });
+    else expect((await problemsOf(operator, { travel_pattern: 'm_am' }))[1]).toBe('passenger-incomplete');
+  }
+});
+
+test('chosen days are sold without a count where the calendar was changed and covers the ticket no longer', async () => {
   const operator = await buildOperator(shop.db, {
     client: { sales_year: ['26/27', '27/28'] },
     ticket: {
