@@ -5,7 +5,6 @@ import { runningDays } from '../network/calendar.ts';
 import { isDated } from '../tickets/dated-ticket.ts';
 import type { DatedTicket } from '../tickets/dated-ticket.ts';
 import { validityOf } from '../tickets/validity.ts';
-import { directions } from '../travel/availability.ts';
 import type { Direction } from '../travel/availability.ts';
 import type { TimedDeparture } from '../travel/end-of-sale.ts';
 import { directionsOn, hasJourney } from '../travel/has-journey.ts';
@@ -34,19 +33,27 @@ export function isFixedWithoutJourney(ticket: FixedReturn, today?: LocalDate): b
 }
 
 /**
- * Returns the departure that ends the sale of a return for fixed days: the last outward journey that runs on its days, or the last way back where it has no
- * outward journey, or one without a time (P-301). A service that runs on none of its days is taken to run on all of them. Undefined for any other ticket.
+ * Returns the departure that ends the sale of a return for fixed days (P-301): its last outward journey. A coach without times can leave in the afternoon, so
+ * the way back of that day ends the sale then. Without an outward journey it is the last way back. A service that runs on none of its days is taken to run on
+ * all of them. Undefined for any other ticket.
  */
 export function departureEndingSale(ticket: FixedReturn, service: RunningDays): TimedDeparture | undefined {
   if (!isFixedReturn(ticket)) return undefined;
   const runs = runningDays(service.operating_weekdays, service.calendar);
-  const running = lastJourneysOf(ticket, runs);
-  const last = (running.length > 0 ? running : lastJourneysOf(ticket, () => true)).map((journey) => ({
-    ...journey,
-    calls: callsOn(service, journey),
-    time: service.time ?? null,
-  }));
-  return last.find(isTimed) ?? last.at(-1);
+  const timed = (journey: Journey) => ({ ...journey, calls: callsOn(service, journey), time: service.time ?? null });
+  for (const counts of [runs, () => true]) {
+    const outward = lastJourneyOf(ticket, 'am', counts);
+    if (!outward) {
+      const back = lastJourneyOf(ticket, 'pm', counts);
+      if (back) return timed(back);
+      continue;
+    }
+    const departure = timed(outward);
+    if (isTimed(departure)) return departure;
+    const back = { ...outward, direction: 'pm' } as const;
+    return isJourneyOf(ticket, back, counts) ? timed(back) : { ...back, calls: [], time: null };
+  }
+  return undefined;
 }
 
 /** Whether it is known when a journey leaves: otherwise a coach at 17:00 would count as one that leaves in the morning. */
@@ -54,15 +61,19 @@ function isTimed({ direction, calls, time }: TimedDeparture): boolean {
   return (direction === 'am' && time !== null) || calls.some(({ minutes }) => minutes !== null);
 }
 
-/** The last journey of each direction. */
-function lastJourneysOf(ticket: FixedReturn, runs: (date: LocalDate, direction: Direction) => boolean) {
+type Journey = Pick<TimedDeparture, 'date' | 'direction'>;
+type Runs = (date: LocalDate, direction: Direction) => boolean;
+
+function lastJourneyOf(ticket: FixedReturn, direction: Direction, runs: Runs): Journey | undefined {
   const { start, expiry } = daysOf(ticket);
-  return directions.flatMap((direction) => {
-    for (let date = expiry; date >= start; date = addDays(date, -1))
-      if (directionsOn(ticket, weekdayOf(date)).includes(direction) && runs(date, direction))
-        return [{ date, direction }];
-    return [];
-  });
+  for (let date = expiry; date >= start; date = addDays(date, -1))
+    if (isJourneyOf(ticket, { date, direction }, runs)) return { date, direction };
+  return undefined;
+}
+
+/** Whether a ticket is for a journey that runs. */
+function isJourneyOf(ticket: FixedReturn, { date, direction }: Journey, runs: Runs): boolean {
+  return directionsOn(ticket, weekdayOf(date)).includes(direction) && runs(date, direction);
 }
 
 const daysOf = (ticket: FixedReturn) => validityOf({ ...ticket, year: ticket.year as SalesYear }, undefined);

@@ -207,7 +207,7 @@ export async function readOfferedServices(
   return rows[0] && withTicketsOfPages(db, rows[0].services, now);
 }
 
-/** Leaves out returns whose outward bus has left, as the pages do. */
+/** Leaves out returns for fixed days that are not sold any more, as the pages do. */
 async function withTicketsOfPages<Service extends OfferedServiceRow>(
   db: Database,
   services: readonly Service[],

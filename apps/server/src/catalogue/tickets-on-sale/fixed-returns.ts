@@ -15,7 +15,7 @@ import type { SellingOperator } from '../inventory/seats-on-sale.ts';
 import type { TicketOnSaleRow } from './rows.ts';
 import { sql } from '../../platform/database/sql/sql.ts';
 
-// A return for fixed days has no seats. It is sold until its last outward bus leaves the chosen stop (P-301, decision 439).
+// A return for fixed days has no seats. It is sold until its last outward bus, or without times the way back of that day, leaves (P-301, decision 439).
 
 /** A return for fixed days, with the days and the timetables of its service. Any other ticket has `days` null. */
 export interface DaysOfReturn {
@@ -49,7 +49,7 @@ export function endOfReturn({ ticket, days, client }: DaysOfReturn, now: Date, s
   return isOfEarlierDay ? { ...ended, at: text.onDay(ended.at, formatDate(departure.date)) } : ended;
 }
 
-/** Whether the outward bus of a return for fixed days has left where its passenger boards. */
+/** Whether the bus that ends the sale of a return for fixed days has left where its passenger boards. */
 export function hasReturnLeft({ ticket, days, client }: DaysOfReturn, now: Date, stop: string | null): boolean {
   const departure = days && departureEndingSale(ticket, days);
   return Boolean(departure) && leavesAtInstant(departure!, client.time_zone, stop ?? undefined) <= now.getTime();

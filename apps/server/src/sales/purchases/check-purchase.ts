@@ -81,7 +81,7 @@ export function loadRefusal(context: PurchaseContext, year: string): Refusal | u
   return key && refusal(key as 'ticket-sold-out', { support: supportContact(client), ...names });
 }
 
-/** Returns the refusal of a return for fixed days whose outward bus has left the stop, or without a stop all of its stops (P-301). */
+/** Returns the refusal of a return for fixed days that is not sold any more at the stop, or without a stop at all of its stops (P-301). */
 function refusalOfEndedReturn(
   { ticket, client, days_of_return: days, now }: PurchaseContext & { ticket: TicketOnSaleRow; client: ClientRow },
   stop?: string,

@@ -30,7 +30,7 @@ const boardedStop = sql`coalesce(sold.passenger ->> 'zone_stop_id', sold.passeng
 
 /**
  * Returns 'seat-gone' when late money would make a single or a return whose bus has left, by the timetable of its day and the stop of its passenger
- * (F-15, P-301). Of a return it is the outward bus. The seats of the order are released; its rows still name the departures. A return for fixed days has none.
+ * (F-15, P-301). Of a return it is the outward bus. The seats of the order are released; its rows still name the departures. A return for fixed days names no departures.
  */
 export async function findLeftBus(
   db: Transaction<DB>,
@@ -52,7 +52,7 @@ export async function findLeftBus(
   return isLeft || (await hasLeftReturn(db, { client_id, id }, now)) ? 'seat-gone' : undefined;
 }
 
-/** Whether an order is for a return for fixed days whose outward bus has left the stop of its passenger. */
+/** Whether an order is for a return for fixed days whose last bus of its sale has left the stop of the passenger. */
 async function hasLeftReturn(
   db: Transaction<DB>,
   { client_id, id }: Pick<Order, 'client_id' | 'id'>,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { writeRoute } from '../../../network/stops/write-route.ts';
 import { sql } from '../../../platform/database/sql/sql.ts';
 import { newId } from '../../../platform/ids.ts';
+import { buildCalendar } from '../../../testing/builders/build-calendar.ts';
 import { buildOperator } from '../../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../../testing/builders/build-operator.ts';
 import { buildStock } from '../../../testing/builders/build-stock.ts';
@@ -78,14 +79,41 @@ test('P-301 a return for fixed days is sold on a day on which its bus does not u
   expect(await buyAt('2026-11-28T07:25:00Z', operator, 'Otley')).toMatch(/^Left at 07:25\. /);
 });
 
-test('P-301 a return for fixed days of a bus without times is sold until 18:00, because it can leave in the afternoon', async () => {
-  const operator = await buildOperator(shop.db, {
+/** A return for fixed days without times. */
+const sellUntimed = (ticket: object = {}, operating_weekdays = ['m', 'tu', 'w', 'th', 'f']) =>
+  buildOperator(shop.db, {
     client: { features: JSON.stringify({ disable_photo: true }) },
-    service: { operating_weekdays: ['f'], stops, time: null },
-    ticket: { type: 'return', sub_type: 'fixed', price: 500, start: friday, expiry: friday },
+    service: { operating_weekdays, stops, time: null },
+    ticket: { type: 'return', sub_type: 'fixed', price: 500, start: friday, expiry: friday, ...ticket },
   });
+
+test('P-301 a return for fixed days of a bus without times is sold until 18:00, because it can leave in the afternoon', async () => {
+  const operator = await sellUntimed();
   expect(await buyAt(`${friday}T17:59:59Z`, operator, 'Otley')).toBe('sold');
   expect(await buyAt(`${friday}T18:00:00Z`, operator, 'Otley')).toMatch(/^Left at 18:00\. /);
+});
+
+test('P-301 a trip without times is sold until the day on which it goes out, not that on which it comes back', async () => {
+  const operator = await sellUntimed({ start: '2026-11-23', travel_pattern: 'm_am#f_pm' });
+  expect(await buyAt('2026-11-23T17:59:59Z', operator, 'Otley')).toBe('sold');
+  expect(await buyAt('2026-11-23T18:00:00Z', operator, 'Otley')).toMatch(/^Left at 18:00\. /);
+  expect(await buyAt('2026-11-24T09:00:00Z', operator, 'Otley')).toMatch(/^Left at 18:00 on Mon 23rd Nov 2026\. /);
+});
+
+test('P-301 a trip without times is sold on its last morning, although the bus does not come back that day', async () => {
+  const operator = await sellUntimed({ start: '2026-11-26' });
+  await buildCalendar(shop.db, operator.service, { days: [{ date: friday, direction: 'pm', runs: false }] });
+  expect(await buyAt(`${friday}T09:00:00Z`, operator, 'Otley')).toBe('sold');
+  expect(await buyAt(`${friday}T18:00:00Z`, operator, 'Otley')).toMatch(/^Left at 18:00\. /);
+});
+
+test('P-301 a coach whose way back alone has a time is sold until it comes back on the day on which it goes out', async () => {
+  const operator = await sellUntimed({ start: '2026-11-26' });
+  const key = { client_id: operator.client.id, service_id: operator.service.id };
+  const times = { am: ['', '', ''], pm: ['15:30', '', ''] };
+  await writeRoute(shop.db, shop.clock.now(), key, { stops, zones: [], times });
+  expect(await buyAt(`${friday}T15:29:59Z`, operator, 'Otley')).toBe('sold');
+  expect(await buyAt(`${friday}T15:30:00Z`, operator, 'Otley')).toMatch(/^Left at 15:30\. /);
 });
 
 test('P-301 the operator’s cut-off ends the sale of a return for fixed days before its bus leaves', async () => {

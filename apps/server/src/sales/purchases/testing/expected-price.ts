@@ -159,7 +159,10 @@ function hasFixedJourney({ ticket, today }: Model): boolean {
   return weekdaysLeft.some((weekday) => !chosen || chosen.includes(weekday));
 }
 
-/** Whether the last way back of a return for fixed days without times has left, or its last outward journey where it has no way back (P-301). */
+/**
+ * Whether a return for fixed days, by a coach without times, is sold no more (P-301): at 18:00 of the last day on which it goes out, or, where it never
+ * does, of the last day on which it comes back.
+ */
 function hasFixedLeft(model: Model): boolean {
   const { ticket, weekdays, daysOff } = model;
   const [yearStart, yearEnd] = boundsOf(ticket.year);
@@ -168,14 +171,12 @@ function hasFixedLeft(model: Model): boolean {
   const weekdayOf = (date: string) => codes[new Date(date).getUTCDay()]!;
   const running = days.filter((date) => weekdays.includes(weekdayOf(date)) && !daysOff.includes(date));
   const { travel_pattern } = ticket;
-  const lasts = [running, days].flatMap((some) =>
-    sides.toReversed().map((side) => ({
-      side,
-      date: some.findLast((date) => !travel_pattern || daysOf(travel_pattern)[weekdayOf(date)]?.includes(side)),
-    })),
-  );
-  const last = lasts.find(({ date }) => date !== undefined);
-  return last !== undefined && hasLeft(model, last.date!, last.side);
+  const hasSide = (date: string, side: string) =>
+    !travel_pattern || Boolean(daysOf(travel_pattern)[weekdayOf(date)]?.includes(side));
+  const [last] = [running, days]
+    .flatMap((some) => ['am', 'pm'].map((side) => some.findLast((date) => hasSide(date, side))))
+    .filter((date) => date !== undefined);
+  return last !== undefined && hasLeft(model, last, 'pm');
 }
 
 /** The first and the last day of a sales year. */

@@ -97,6 +97,17 @@ export const randomModels: fc.Arbitrary<Model> = days.chain((today) => {
       ],
     },
   );
+  /** A return for fixed days whose last days are near. */
+  const trip = fc.record(
+    {
+      type: fc.constant('return' as const),
+      sub_type: fc.constant('fixed' as const),
+      year: fc.constant(current!),
+      expiry: fc.integer({ min: -2, max: 6 }).map((later): string => addDays(today, later)),
+      travel_pattern: pattern,
+    },
+    { requiredKeys: ['type', 'sub_type', 'year', 'expiry'] },
+  );
   const drawn = fc.record({
     today: fc.constant<string>(today),
     time: times,
@@ -107,12 +118,12 @@ export const randomModels: fc.Arbitrary<Model> = days.chain((today) => {
     departures: seats(ahead(14), { minKeys: 20, maxKeys: 30 }),
     weekly: seats(fc.constantFrom(...weekdays), { minKeys: 10, maxKeys: 14 }),
     stock: fc.option(fc.integer({ min: 0, max: 6 }), { nil: undefined }),
-    ticket: ticket.map((drawn) => ({
-      ...drawn,
+    ticket: fc.tuple(ticket, fc.option(trip, { freq: 7, nil: {} })).map(([any, ofTrip]) => {
+      const one = { ...any, ...ofTrip };
       // the database refuses a ticket without a valid day
-      ...(drawn.expiry &&
-        drawn.expiry < `20${drawn.year.slice(0, 2)}-08-01` && { expiry: `20${drawn.year.slice(3)}-07-31` }),
-    })),
+      const isPast = one.expiry && one.expiry < `20${one.year.slice(0, 2)}-08-01`;
+      return { ...one, ...(isPast && { expiry: `20${one.year.slice(3)}-07-31` }) };
+    }),
   });
   return drawn.map(({ voucher: { is_foreign, is_over, ...terms }, ...model }) => {
     const own = model.ticket.currency ?? model.currency;
