@@ -1,5 +1,5 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
-import type { Transaction } from 'kysely';
+import type { RawBuilder, Transaction } from 'kysely';
 import { beginningOf } from '../../../network/services/current-timetable.ts';
 import { stopName } from '../../../network/stops/stop-names.ts';
 import type { DB } from '../../../platform/database/schema.ts';
@@ -19,17 +19,18 @@ export interface RetimedJourney {
 
 /**
  * Gives the booked journeys of a service from a day on the departure time of the timetable that counts on their day (C-031). A timetable without a
- * time of its first stop changes none. Those that are not paid yet change too. Returns the booked journeys that changed. They are found by their seats.
+ * time of its first stop changes none. Those that are not paid yet change too, also those of an ended order, which late money can book (F-15). Returns the
+ * booked journeys that changed. They are found by their seats.
  */
 export async function changeTimesOfJourneys(
   transaction: Transaction<DB>,
   { client_id, service_id }: { client_id: string; service_id: string },
   day: LocalDate,
 ): Promise<RetimedJourney[]> {
-  // each state has an index of its own
-  const journeysOf = (state: 'booked' | 'held') => sql`
+  // booked journeys and the others have an index each
+  const journeysOf = (isOfState: RawBuilder<unknown>) => sql`
     SELECT journey.id, journey.time, seats.time AS new_time FROM seats
-    JOIN bookings AS journey ON journey.client_id = ${client_id} AND journey.inventory_id = seats.id AND journey.state = ${sql.lit(state)}
+    JOIN bookings AS journey ON journey.client_id = ${client_id} AND journey.inventory_id = seats.id AND journey.${isOfState}
     WHERE journey.time <> seats.time`;
   const { rows } = await sql<RetimedJourney>`
     WITH version AS (
@@ -40,7 +41,7 @@ export async function changeTimesOfJourneys(
       WHERE seats.client_id = ${client_id} AND seats.service_id = ${service_id} AND seats.scope = 'service_day' AND seats.date >= ${day}
         AND version.valid_from <= seats.date AND (version.until IS NULL OR version.until > seats.date) AND version.time IS NOT NULL
     ), before AS (
-      ${journeysOf('booked')} UNION ALL ${journeysOf('held')}
+      ${journeysOf(sql`state = 'booked'`)} UNION ALL ${journeysOf(sql`state IN ('held', 'released')`)}
     ), retimed AS (
       UPDATE bookings SET time = before.new_time
       FROM before

@@ -30,7 +30,8 @@ const boardedStop = sql`coalesce(sold.passenger ->> 'zone_stop_id', sold.passeng
 
 /**
  * Returns 'seat-gone' when late money would make a single or a return whose bus has left, by the timetable of its day and the stop of its passenger
- * (F-15, P-301). Of a return it is the outward bus. The seats of the order are released; its rows still name the departures. A return for fixed days names no departures.
+ * (F-15, P-301). Of a return it is the outward bus. The seats of the order are released; its rows still name the departures. A return for fixed days has no
+ * departures.
  */
 export async function findLeftBus(
   db: Transaction<DB>,
