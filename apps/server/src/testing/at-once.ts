@@ -17,12 +17,13 @@ export function countBy(values: (string | number)[]): Record<string, number> {
 
 /**
  * Locks rows of a table, begins the works one after the other, each until it waits for a lock or ends, and lets the rows go then. So all works have read
- * what they read without a lock before the first one continues. Returns their results.
+ * what they read without a lock before the first one continues. Then the rows stay locked for some milliseconds. Returns the results of the works.
  */
 export async function whileLocked<T>(
   { config }: Pick<Deps, 'config'>,
   rows: { table: string; where: RawBuilder<unknown> },
   works: readonly (() => Promise<T>)[],
+  longer = 0,
 ): Promise<T[]> {
   const onlooker = connectDatabase({ connectionString: config.databaseUrl!, poolSize: 2 });
   const begun: Promise<T>[] = [];
@@ -37,6 +38,7 @@ export async function whileLocked<T>(
         begun.push(done);
         await expect.poll(async () => (await countOfWaiting(onlooker)) + ended).toBe(begun.length);
       }
+      await new Promise((resolve) => setTimeout(resolve, longer));
     });
     return await Promise.all(begun);
   } finally {

@@ -1,6 +1,5 @@
 import { minJourneysPerOrder } from '@fareway/domain/travel/advance-booking.ts';
 import { customerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
-import { compactDate } from '@fareway/domain/dates/format-date.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { fromWire, sum, ticketCurrency } from '@fareway/domain/money/money.ts';
 import type { Currency } from '@fareway/domain/money/money.ts';
@@ -16,8 +15,7 @@ import type { SoldJourney } from './journeys/journey-statement-parts.ts';
 import { firstSaleEnd } from '../orders/new-order.ts';
 import type { SaleEnd } from '../orders/new-order.ts';
 import type { OrderedPassenger } from '../orders/order.ts';
-import { saleEndOfJourney } from './bookable.ts';
-import { chooseJourney } from './choose-journey.ts';
+import { chooseJourney, saleEndOfChosen } from './choose-journey.ts';
 import type { ChosenJourney } from './choose-journey.ts';
 import { findNewPass, passengerOfNewPass } from './new-pass.ts';
 import type { BookingContext } from './load-booking.ts';
@@ -86,14 +84,7 @@ export function checkBooking(context: BookingContext, body: BookingBody, userId:
     seats: pass.stock ? [pass.stock, ...seats] : seats,
     sold_out: refusal('journey-sold-out', soldOut[0]![1]),
     sold_out_of: Object.fromEntries(soldOut),
-    sale_end: firstSaleEnd(
-      journeys.map(({ service, service_name, date, stop }) => {
-        const end = saleEndOfJourney(bookable, service, compactDate(date), stop ?? undefined);
-        return (
-          end && { at: end.at, refusal: { key: 'journey-has-left', params: { service_name, date, ...end.ended } } }
-        );
-      }),
-    ),
+    sale_end: firstSaleEnd(journeys.map((journey) => saleEndOfChosen(bookable, journey))),
   };
 }
 

@@ -7,8 +7,9 @@ import type { Validity } from '@fareway/domain/tickets/validity.ts';
 import type { ServiceRow } from '../../catalogue/tickets-on-sale/rows.ts';
 import type { Stop } from '../../network/stops/stop-names.ts';
 import type { SeatsLeft } from '../../catalogue/inventory/seats-on-sale.ts';
+import type { SaleEnd } from '../orders/new-order.ts';
 import type { SoldJourney } from './journeys/journey-statement-parts.ts';
-import { beginsOn, endOfJourney, seatsOn } from './bookable.ts';
+import { beginsOn, endOfJourney, saleEndOfJourney, seatsOn } from './bookable.ts';
 import type { Bookable } from './bookable.ts';
 import type { SelectedJourney } from './schemas.ts';
 
@@ -54,6 +55,15 @@ export function chooseJourney(bookable: Bookable, selected: SelectedJourney, pas
     inventory_id,
     remaining,
   };
+}
+
+/** Until when a journey that was chosen is sold, with the refusal from then on; undefined for a day that is far enough away (P-301). */
+export function saleEndOfChosen(
+  bookable: Bookable,
+  { service, service_name, date, stop }: ChosenJourney,
+): SaleEnd | undefined {
+  const end = saleEndOfJourney(bookable, service, compactDate(date), stop ?? undefined);
+  return end && { at: end.at, refusal: { key: 'journey-has-left', params: { service_name, date, ...end.ended } } };
 }
 
 function seatsOf(bookable: Bookable, service: ServiceRow, date: LocalDate, stop: Stop | undefined): SeatsLeft {

@@ -34,9 +34,8 @@ export const secondsUntilReconciled = 60;
  * Begins an order in one statement: locks the seats, reserves the voucher, counts the uses of links, writes the order with its payment and holds
  * the seats. It refuses a departure whose sale has ended when its seat is locked (P-301); an order that has begun before is completed (decision 340).
  * When it refuses the order it writes only the refusal. The order keeps the refunds that its operator promises at this moment (C-200).
- * An invented
- * family leaves nothing at another operator (C-061). It never holds more seats than there are, with any number of purchasers at once. Inside a
- * transaction the caller waits until the transaction is durable before anything is charged.
+ * An invented family leaves nothing at another operator (C-061). It never holds more seats than there are, with any number of purchasers at once. Inside
+ * a transaction the caller waits until the transaction is durable before anything is charged.
  */
 export async function beginOrder(db: Database, order: NewOrder, now: Date): Promise<BegunOrder> {
   const { client_id: clientId, user_id, payment, links = [] } = order;
@@ -137,10 +136,10 @@ export async function beginOrder(db: Database, order: NewOrder, now: Date): Prom
 }
 
 /**
- * A condition: the sale of a departure of the order is over now (P-301). `now` is when the transaction began: it may have waited for the
+ * A condition: the sale of a departure is over now (P-301). `now` is when the transaction began: it may have waited for the
  * purchaser or for seats since then. The clock of PostgreSQL counts only the wait, because the clock of the server can be another one.
  */
-function isOver({ at }: SaleEnd, now: Date): RawBuilder<boolean> {
+export function isOver({ at }: SaleEnd, now: Date): RawBuilder<boolean> {
   return sql`${now}::timestamptz + (clock_timestamp() - transaction_timestamp()) >= ${at}::timestamptz`;
 }
 

@@ -11,6 +11,7 @@ import {
   buildBookable,
   journeyOn,
 } from '../../../testing/builders/build-bookable.ts';
+import { whileLocked } from '../../../testing/at-once.ts';
 import { shareAuditedShop } from '../../../testing/shared-shop.ts';
 import type { TestShop } from '../../../testing/test-shop.ts';
 import { listBookings } from '../show-pages.ts';
@@ -111,6 +112,15 @@ test('P-301 the cut-off of the operator counts from the time at the chosen stop,
   expect(await bookAt('07:50:00', operator, 'Skipton')).toBe(left('07:50'));
 });
 
+/** Does something 400 ms before the bus leaves Otley that waits for a row until it has left. */
+async function waitingFor<T>(rows: Parameters<typeof whileLocked>[1], work: () => Promise<T>): Promise<T> {
+  shop.clock.set(new Date(Date.parse(`${friday}T07:25:00Z`) - 400));
+  const [done] = await whileLocked(shop.deps, rows, [work], 500);
+  return done!;
+}
+
+const seatsOf = ({ service }: Operator) => ({ table: 'inventory', where: sql`service_id = ${service.id}` });
+
 test.each(['its seat', 'another booking of its purchaser'])(
   'P-301 a booking that waits for %s until the bus has left the chosen stop is refused, and at a later stop it is not',
   async (what) => {
@@ -118,26 +128,34 @@ test.each(['its seat', 'another booking of its purchaser'])(
     const waiting = async (stop: string) => {
       shop.clock.set(`${friday}T07:20:00Z`);
       const who = await shop.purchaser();
-      shop.clock.set(new Date(Date.parse(`${friday}T07:25:00Z`) - 400));
-      const begun = Promise.withResolvers<void>();
-      const blocked = shop.db.transaction().execute(async (transaction) => {
-        await (
-          what === 'its seat'
-            ? sql`SELECT FROM inventory WHERE service_id = ${operator.service.id} FOR UPDATE`
-            : sql`SELECT FROM users WHERE id = ${who.id} FOR NO KEY UPDATE`
-        ).execute(transaction);
-        begun.resolve();
-        await new Promise((resolve) => setTimeout(resolve, 1_500));
-      });
-      await begun.promise;
-      const [response] = await Promise.all([
+      const rows = what === 'its seat' ? seatsOf(operator) : { table: 'users', where: sql`id = ${who.id}` };
+      const response = await waitingFor(rows, async () =>
         bookingCalls(shop).book(who, operator, [journeyOn(operator, friday, { stop })]),
-        blocked,
-      ]);
+      );
       return response.statusCode === 200 ? 'sold' : wordsOf(operator, response.json<{ error: string }>().error);
     };
     expect(await waiting('Otley')).toBe(left('07:25'));
     expect(await waiting('Skipton')).toBe('sold');
+  },
+);
+
+test.each(['its seat', 'its pass'])(
+  'P-301 a change that waits for %s until the bus has left the chosen stop is refused and changes nothing, and at a later stop it is not',
+  async (what) => {
+    const operator = await open();
+    shop.clock.set(`${friday}T07:20:00Z`);
+    const who = await shop.purchaser();
+    const { book, bookingsOf, swap } = bookingCalls(shop);
+    const later = journeyOn(operator, addDays(friday, 3), { stop: 'Otley' });
+    const { id } = (await book(who, operator, [later])).json<{ id: string }>();
+    const [booked] = await bookingsOf(who, id);
+    const rows = what === 'its seat' ? seatsOf(operator) : { table: 'customer_tickets', where: sql`id = ${id}` };
+    const changed = (stop: string) =>
+      waitingFor(rows, async () => swap(who, booked!, journeyOn(operator, friday, { stop })));
+    const { error } = (await changed('Otley')).json<{ error: string }>();
+    expect(wordsOf(operator, error)).toBe(left('07:25'));
+    expect(await bookingsOf(who, id)).toEqual([booked]);
+    expect((await changed('Skipton')).statusCode).toBe(200);
   },
 );
 

@@ -1,5 +1,5 @@
 import { fromWire } from '@fareway/domain/money/money.ts';
-import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import { refusal, refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Transaction } from 'kysely';
 import { areOnSale } from '../../../network/services/services-on-sale.ts';
 import { supportContact } from '../../../catalogue/tickets-on-sale/support-contact.ts';
@@ -14,8 +14,10 @@ import { readBooking } from '../journeys/read-bookings.ts';
 import type { BookingRow } from '../journeys/read-bookings.ts';
 import { createMessage, queueMessage } from '../../../messages/queue-messages.ts';
 import type { DB } from '../../../platform/database/schema.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { chooseJourney } from '../choose-journey.ts';
+import { isOver } from '../../orders/begin-order.ts';
+import { chooseJourney, saleEndOfChosen } from '../choose-journey.ts';
 import type { ChosenJourney } from '../choose-journey.ts';
 import { refuseBooking } from '../journeys/refuse-booking.ts';
 import { loadSwap } from './load-swap.ts';
@@ -48,6 +50,7 @@ export async function swapBooking(
     const journey = journeyFor(context, booking, new_booking);
     if (isSameJourney(booking, journey)) return booking;
     await move(transaction, booking, journey, now);
+    await refuseIfLeft(transaction, context, journey, now);
     await queueMessage(transaction, now, swapNotification(context, booking, journey));
     return (await readBooking(transaction, requested, now))!;
   });
@@ -81,6 +84,19 @@ async function move(db: Transaction<DB>, booking: BookingRow, journey: ChosenJou
     if (isSecondOfItsDay(error)) refuse('journey-booked-already', namesOf(journey));
     throw error;
   }
+}
+
+/** Throws when the sale of the journey has ended while its pass or its seat was waited for (P-301). */
+async function refuseIfLeft(
+  db: Transaction<DB>,
+  context: SwapContext,
+  journey: ChosenJourney,
+  now: Date,
+): Promise<void> {
+  const end = saleEndOfChosen(context, journey);
+  if (!end) return;
+  const { rows } = await sql<{ is_over: boolean }>`SELECT ${isOver(end, now)} AS is_over`.execute(db);
+  if (rows[0]!.is_over) throw refusal(end.refusal.key, end.refusal.params);
 }
 
 /** Handles a booking that has moved since the page read it. Returns it when an equal swap moved it; throws when another one did. */

@@ -6,6 +6,7 @@ import { buildCalendar } from '../../../testing/builders/build-calendar.ts';
 import { buildOperator } from '../../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../../testing/builders/build-operator.ts';
 import { buildStock } from '../../../testing/builders/build-stock.ts';
+import { whileLocked } from '../../../testing/at-once.ts';
 import { shareAuditedShop } from '../../../testing/shared-shop.ts';
 import type { TestShop } from '../../../testing/test-shop.ts';
 import { fulfilOrder } from '../../orders/fulfilment/fulfil-order.ts';
@@ -128,15 +129,10 @@ test('P-301 a payment for a return for fixed days that waits until its bus has l
   await buildStock(shop.db, operator, 5);
   const who = await shop.purchaser();
   shop.clock.set(new Date(Date.parse(`${friday}T07:25:00Z`) - 400));
-  const begun = Promise.withResolvers<void>();
-  const blocked = shop.db.transaction().execute(async (transaction) => {
-    await sql`SELECT FROM inventory WHERE ticket_id = ${operator.ticket.id} FOR UPDATE`.execute(transaction);
-    begun.resolve();
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-  });
-  await begun.promise;
-  const [response] = await Promise.all([shop.buy(who, operator, { passenger: { stop: 'Otley' } }), blocked]);
-  expect(response.json()).toMatchObject({
+  const stocked = { table: 'inventory', where: sql`ticket_id = ${operator.ticket.id}` };
+  const buy = async () => shop.buy(who, operator, { passenger: { stop: 'Otley' } });
+  const [response] = await whileLocked(shop.deps, stocked, [buy], 500);
+  expect(response!.json()).toMatchObject({
     error_key: 'departure-left',
     error: expect.stringMatching(/^Left at 07:25/),
   });
