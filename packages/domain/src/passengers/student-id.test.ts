@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { studentIdKey } from './student-id.ts';
+import { studentIdKey, writtenStudentId } from './student-id.ts';
 
 test.each([
   ['007', '7'],
@@ -23,6 +23,11 @@ test.each([
   ['12', '1 2 3'],
 ])('the student ids %s and %s are two', (one, other) => {
   expect(studentIdKey(one)).not.toBe(studentIdKey(other));
+});
+
+test('an id is written the same in each case and with any spaces, and with zeros in front it is written otherwise', () => {
+  for (const same of ['AB 12', 'ab12', ' Ab1 2']) expect(writtenStudentId(same)).toBe('ab12');
+  expect(new Set(['007', '7', '7.0'].map(writtenStudentId)).size).toBe(3);
 });
 
 test('any number that a spreadsheet reads from digits is the same student id', () => {

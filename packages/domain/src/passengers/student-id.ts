@@ -6,8 +6,9 @@ export function writtenStudentId(id: string): string {
 }
 
 /**
- * Returns what all writings of one student id have in common. Case and spaces do not count. Of a number neither do the zeros in front, which a spreadsheet
- * takes away, nor the decimals .0, which some programs add. The database compares no student ids, so that it has no such function.
+ * Returns a key under which all writings of one student id are found. Case and spaces do not count. Of a number neither do the zeros in front, which a
+ * spreadsheet takes away, nor the decimals .0, which some programs add. Ids of one key can be those of two pupils, 007 and 7: they are one only for the same
+ * name. The database compares no student ids, so that it has no such function.
  */
 export function studentIdKey(id: string): string {
   const plain = writtenStudentId(id);
