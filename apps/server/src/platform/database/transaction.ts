@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from './connect.ts';
 import { noteIfSaved } from './saved-changes.ts';
 import type { DB } from './schema.ts';
+import { sql } from './sql/sql.ts';
 
 const tries = 5;
 const serializationFailure = '40001';
@@ -22,6 +23,13 @@ export async function inTransaction<T>(db: Database, work: (transaction: Transac
  */
 export function withRetriesUnlessInTransaction<T>(db: Database, work: () => Promise<T>): Promise<T> {
   return db.isTransaction ? work() : withRetries(work);
+}
+
+/** Returns an instant that was read before a transaction with what the transaction has waited since it began. The clock of PostgreSQL counts only the wait. */
+export async function withWait(db: Transaction<DB>, now: Date): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`
+    SELECT ${now}::timestamptz + (clock_timestamp() - transaction_timestamp()) AS now`.execute(db);
+  return rows[0]!.now;
 }
 
 /** Runs one statement or a whole transaction, and retries it after a serialization failure or a deadlock. */

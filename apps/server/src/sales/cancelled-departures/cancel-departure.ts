@@ -12,7 +12,7 @@ import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import type { StaffActor } from '../../operators/audit-log/write-audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { DB } from '../../platform/database/schema.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inTransaction, withWait } from '../../platform/database/transaction.ts';
 import { lockHolders, readHolders } from './holders.ts';
 import type { Holder } from './holders.ts';
 import { hasLeft, lockDeparture, readDeparture } from './lock-departure.ts';
@@ -68,11 +68,12 @@ export async function cancelDeparture(
     const before = departure.cancelled;
     if (!before && !departure.runs) refuse('departure-not-running', {});
     if (treatment === 'move' && !(to && isMoveTarget(key, to, departure.today))) refuse('departure-target-unknown', {});
-    if (to && hasLeft(await readDeparture(transaction, { ...key, ...to }, now), now))
-      refuse('departure-target-unknown', {});
     // orders and tickets are locked before seats, as when they are voided
     await lockHolders(transaction, key);
     const seats = await lockSeatsOfDays(transaction, key, [key.date, ...(to ? [to.date] : [])]);
+    const target = to && (await readDeparture(transaction, { ...key, ...to }, now));
+    // the other bus can have left while these rows were waited for
+    if (target && hasLeft(target, await withWait(transaction, now))) refuse('departure-target-unknown', {});
     const found = await planChange(transaction, { key, seats, wanted, before });
     if (dry_run) return found;
     if (expected !== found.digest) refuse('departure-preview-changed', {});

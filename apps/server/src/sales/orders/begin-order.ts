@@ -136,10 +136,11 @@ export async function beginOrder(db: Database, order: NewOrder, now: Date): Prom
 }
 
 /**
- * A condition: the sale of a departure is over now (P-301). `now` is when the transaction began: it may have waited for the
- * purchaser or for seats since then. The clock of PostgreSQL counts only the wait, because the clock of the server can be another one.
+ * A condition: the sale of a departure is over now (P-301). The transaction may have waited for the purchaser or for seats since
+ * `now`. The clock of PostgreSQL counts only this wait, because the clock of the server can be another one. The wait for a connection and earlier tries of
+ * the same transaction are not counted.
  */
-export function isOver({ at }: SaleEnd, now: Date): RawBuilder<boolean> {
+function isOver({ at }: SaleEnd, now: Date): RawBuilder<boolean> {
   return sql`${now}::timestamptz + (clock_timestamp() - transaction_timestamp()) >= ${at}::timestamptz`;
 }
 

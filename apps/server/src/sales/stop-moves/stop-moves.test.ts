@@ -13,6 +13,9 @@ import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { testStaff } from '../../testing/test-staff.ts';
+import { fulfilOrder } from '../orders/fulfilment/fulfil-order.ts';
+import { readOrder } from '../orders/order.ts';
+import { releaseOrder } from '../orders/release-order.ts';
 import { showBoardingGroups } from './boarding-groups.ts';
 import { movePassengers } from './move-passengers.ts';
 
@@ -181,6 +184,29 @@ test('C-026 booked journeys move to the other stop, with the same seat and one e
   expect((await bookingsOf(parent, pass)).map(({ stop }) => stop)).toEqual(['Settle', 'Settle']);
   const letters = await lettersTo(parent.email);
   expect(letters.map(({ template }) => template)).toEqual(['booking-receipt', 'stop-moved']);
+});
+
+test('C-026 F-15 a journey that late money books after its stop was given up is at the other stop', async () => {
+  const operator = await buildBookable(shop.db, {
+    today: inDays(0),
+    service: { stops: ['Skipton', 'Malham', 'Settle'] },
+  });
+  const [parent, late] = [await shop.purchaser(), await shop.purchaser()];
+  const { book, bookingsOf } = bookingCalls(shop);
+  const journey = journeyOn(operator, inDays(2), { stop: 'Malham' });
+  await book(parent, operator, [journey]);
+  const key = newId();
+  await book(late, operator, [journey], { card: 'pm_card_authenticationRequired', key });
+  const { id } = await shop.orderOf(key);
+  const order = (await readOrder(shop.db, { id }))!;
+  await releaseOrder(shop.deps, order, { state: 'expired' }, shop.clock.now());
+  const settle = await stopOf(operator, 'Settle');
+  const chosen = { service_id: operator.service.id, zone: null, to_stop_id: settle.stop_id, passengers: 1 };
+  expect(await move(await stopOf(operator, 'Malham'), chosen)).toBe(1);
+  const payment = { provider_payment_id: order.payment!.provider_payment_id!, amount: order.net_price };
+  await fulfilOrder(shop.deps, (await readOrder(shop.db, { id }))!, payment, shop.clock.now());
+  const { customer_ticket_id: pass } = await shop.orderOf(key);
+  expect((await bookingsOf(late, pass!)).map(({ stop }) => stop)).toEqual(['Settle']);
 });
 
 test('a group that is not the one that the person saw is not moved, and of two moves at once one counts', async () => {

@@ -159,6 +159,21 @@ test.each(['its seat', 'its pass'])(
   },
 );
 
+test('A-220 a journey whose bus has left while its change waited for the pass is not changed any more', async () => {
+  const operator = await open({ swap_cut_off_hours: 0 });
+  shop.clock.set(`${friday}T07:20:00Z`);
+  const who = await shop.purchaser();
+  const { book, bookingsOf, swap } = bookingCalls(shop);
+  const { id } = (await book(who, operator, [journeyOn(operator, friday, { stop: 'Otley' })])).json<{ id: string }>();
+  const [booked] = await bookingsOf(who, id);
+  const pass = { table: 'customer_tickets', where: sql`id = ${id}` };
+  const monday = journeyOn(operator, addDays(friday, 3), { stop: 'Otley' });
+  const refused = await waitingFor(pass, async () => swap(who, booked!, monday));
+  expect(refused.json()).toMatchObject({ error_key: 'booking-not-swappable' });
+  shop.clock.set(`${friday}T07:24:59Z`);
+  expect((await swap(who, booked!, monday)).statusCode).toBe(200);
+});
+
 test('A-239 a journey on a pass has left when its bus leaves the stop of the booking, on home and in the list of its journeys', async () => {
   const operator = await open();
   const early = await addBookableService(shop.db, operator, { today: friday, time: '0755', stops: [] });

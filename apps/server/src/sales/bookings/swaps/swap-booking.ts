@@ -14,9 +14,7 @@ import { readBooking } from '../journeys/read-bookings.ts';
 import type { BookingRow } from '../journeys/read-bookings.ts';
 import { createMessage, queueMessage } from '../../../messages/queue-messages.ts';
 import type { DB } from '../../../platform/database/schema.ts';
-import { sql } from '../../../platform/database/sql/sql.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import { isOver } from '../../orders/begin-order.ts';
+import { inTransaction, withWait } from '../../../platform/database/transaction.ts';
 import { chooseJourney, saleEndOfChosen } from '../choose-journey.ts';
 import type { ChosenJourney } from '../choose-journey.ts';
 import { refuseBooking } from '../journeys/refuse-booking.ts';
@@ -37,21 +35,22 @@ export async function swapBooking(
   { old_booking, new_booking }: SwapBody,
 ): Promise<BookingOnWire> {
   const named = readBookingKeys(old_booking) ?? refuse('booking-not-found', {});
-  const now = deps.clock.now();
+  const asked = deps.clock.now();
   const requested = { ...named, userId };
   const swapped = await inTransaction(deps.db, async (transaction) => {
-    const found = (await readBooking(transaction, requested, now)) ?? (await refuseBooking(transaction, requested));
+    const found = (await readBooking(transaction, requested, asked)) ?? (await refuseBooking(transaction, requested));
     await lockTicket(transaction, { client_id: found.client_id, id: found.customer_ticket_id });
-    // read again under the lock
+    // read again under the lock: while it was waited for, the journey can have become one that is not changed any more
+    const now = await withWait(transaction, asked);
     const booking = (await readBooking(transaction, requested, now)) ?? refuse('booking-not-found', {});
     if (named.moves !== booking.moves) return expectSameSwap(transaction, booking, named.moves, new_booking);
 
     const context = await loadSwap(transaction, { client_id: booking.client_id, id: booking.customer_ticket_id }, now);
     const journey = journeyFor(context, booking, new_booking);
     if (isSameJourney(booking, journey)) return booking;
-    await move(transaction, booking, journey, now);
-    await refuseIfLeft(transaction, context, journey, now);
-    await queueMessage(transaction, now, swapNotification(context, booking, journey));
+    await move(transaction, booking, journey, asked);
+    await refuseIfLeft(transaction, context, journey, asked);
+    await queueMessage(transaction, asked, swapNotification(context, booking, journey));
     return (await readBooking(transaction, requested, now))!;
   });
   deps.nudge('send-messages');
@@ -91,12 +90,10 @@ async function refuseIfLeft(
   db: Transaction<DB>,
   context: SwapContext,
   journey: ChosenJourney,
-  now: Date,
+  asked: Date,
 ): Promise<void> {
   const end = saleEndOfChosen(context, journey);
-  if (!end) return;
-  const { rows } = await sql<{ is_over: boolean }>`SELECT ${isOver(end, now)} AS is_over`.execute(db);
-  if (rows[0]!.is_over) throw refusal(end.refusal.key, end.refusal.params);
+  if (end && (await withWait(db, asked)) >= end.at) throw refusal(end.refusal.key, end.refusal.params);
 }
 
 /** Handles a booking that has moved since the page read it. Returns it when an equal swap moved it; throws when another one did. */

@@ -30,10 +30,11 @@ export async function payByCard<Input extends CardChoice>(
   if (opened.outcome === 'competing') return respondToOrder(deps, { id: opened.order_id });
 
   const { sale, context } = opened;
-  const now = deps.clock.now();
   const isFree = netPriceOf(sale.order) === 0;
   const account = { account: sale.client.stripe_account_id, customer: context.provider_customer_id };
   const card = isFree ? undefined : await chooseCard(deps, account, choice);
+  // a bus can leave while the provider is asked for the saved card (P-301)
+  const now = deps.clock.now();
   const payment = card && { id: newId(now.getTime()), provider: 'stripe' as const, provider_account: card.account };
   const order: NewOrder = { ...sale.order, save_card, payment, plans: [] };
   if ((await beginSale(deps, kind, { sale, order, now })) === 'already-begun') {

@@ -7,6 +7,7 @@ import { buildOperator, buildTicket } from '../../../testing/builders/build-oper
 import type { TestOperator } from '../../../testing/builders/build-operator.ts';
 import { buildDepartures } from '../../../testing/builders/build-seats.ts';
 import { seatsByState } from '../../../testing/seats-by-state.ts';
+import { whileLocked } from '../../../testing/at-once.ts';
 import { shareAuditedShop } from '../../../testing/shared-shop.ts';
 import type { TestShop } from '../../../testing/test-shop.ts';
 import { sql } from '../../../platform/database/sql/sql.ts';
@@ -160,18 +161,10 @@ test('P-301 a payment that waits for its seat until the bus has left is refused,
   const operator = await sell();
   const who = await shop.purchaser();
   shop.clock.set(new Date(Date.parse(`${friday}T07:25:00Z`) - 400));
-  const begun = Promise.withResolvers<void>();
-  const blocked = shop.db.transaction().execute(async (transaction) => {
-    await sql`SELECT FROM inventory WHERE service_id = ${operator.service.id} FOR UPDATE`.execute(transaction);
-    begun.resolve();
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-  });
-  await begun.promise;
-  const [response] = await Promise.all([
-    shop.buy(who, operator, { passenger: { startDate: friday, startTime: 'am', stop: 'Otley' } }),
-    blocked,
-  ]);
-  expect([response.statusCode, response.json()]).toMatchObject([
+  const passenger = { startDate: friday, startTime: 'am', stop: 'Otley' };
+  const seats = { table: 'inventory', where: sql`service_id = ${operator.service.id}` };
+  const [response] = await whileLocked(shop.deps, seats, [async () => shop.buy(who, operator, { passenger })], 500);
+  expect([response!.statusCode, response!.json()]).toMatchObject([
     409,
     { error_key: 'departure-left', error: 'Left at 07:25. Please choose another departure.' },
   ]);
@@ -179,6 +172,23 @@ test('P-301 a payment that waits for its seat until the bus has left is refused,
     { direction: 'am', sold: 0, held: 0 },
     { direction: 'pm', sold: 0, held: 0 },
   ]);
+});
+
+test('P-301 a payment is refused when the bus leaves while the provider is asked for the saved card', async () => {
+  shop.clock.set(`${friday}T07:20:00Z`);
+  const operator = await sell();
+  const who = await shop.purchaser();
+  const passenger = { startTime: 'am', stop: 'Otley' };
+  await shop.buy(who, operator, { passenger: { ...passenger, startDate: '2026-11-30' }, save_card: true });
+  await shop.misbehave({ delay_ms: 1_000, only_path: 'payment_methods' });
+  const saved = { payment_method_id: undefined, passenger: { ...passenger, startDate: friday } };
+  const buying = shop.buy(who, operator, saved);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  shop.clock.set(`${friday}T07:25:00Z`);
+  expect((await buying).json()).toMatchObject({ error_key: 'departure-left' });
+  shop.clock.set(`${friday}T07:20:00Z`);
+  expect((await shop.buy(who, operator, saved)).statusCode).toBe(200);
+  await shop.misbehave(undefined);
 });
 
 test('P-301 of many payments at once while the bus leaves, those that began before it left have their ticket, and no others', async () => {
