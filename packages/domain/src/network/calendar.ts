@@ -51,13 +51,13 @@ const longestHolidays = 92;
 
 /**
  * Returns whether terms, from the first day to the last of all of them, reach over some days except for holidays at their beginning and end. Terms that
- * were not continued into next year reach over no day of it.
+ * were not continued into next year reach over no day of it. Terms that had ended before the day `from` may be missing.
  */
-export function coversDays(terms: Term, { first_day, last_day }: Term): boolean {
+export function coversDays(terms: Term, { first_day, last_day }: Term, from: LocalDate = first_day): boolean {
   return (
     terms.first_day <= last_day &&
     terms.last_day >= first_day &&
-    terms.first_day <= addDays(first_day, longestHolidays) &&
+    terms.first_day <= addDays(from > first_day ? from : first_day, longestHolidays) &&
     terms.last_day >= addDays(last_day, -longestHolidays)
   );
 }

@@ -40,16 +40,23 @@ test('P-305 weekdays of which more days are charged than are left are named with
 
 test('P-305 the days that are left are known while the terms cover the ticket except for holidays, or there are none', () => {
   const whole = { ...ticket, expiry: null };
+  const october = day('2026-10-01');
   const until = (last: string) => ({ terms: [{ first_day: day('2026-09-01'), last_day: day(last) }] });
-  expect(areDaysKnown(ticket, { terms: [] })).toBe(true);
+  expect(areDaysKnown(ticket, { terms: [] }, october)).toBe(true);
   const terms = [until('2026-12-18'), { terms: [{ first_day: day('2027-01-04'), last_day: day('2027-07-21') }] }];
-  expect(areDaysKnown(ticket, { terms: terms.flatMap((one) => one.terms).toReversed() })).toBe(true);
+  expect(areDaysKnown(ticket, { terms: terms.flatMap((one) => one.terms).toReversed() }, october)).toBe(true);
   // schools in Scotland, colleges, and secondary schools in Ireland, with a ticket until the end of the sales year
-  const known = ['2027-06-25', '2027-06-11', '2027-05-28'].map((last) => areDaysKnown(whole, until(last)));
+  const known = ['2027-06-25', '2027-06-11', '2027-05-28'].map((last) => areDaysKnown(whole, until(last), october));
   expect(known).toEqual([true, true, true]);
   // only the autumn is entered, or nothing of the year of the ticket
-  expect(areDaysKnown(ticket, until('2026-12-18'))).toBe(false);
-  expect(areDaysKnown({ ...whole, year: parseSalesYear('27/28'), start: null }, until('2027-07-21'))).toBe(false);
+  expect(areDaysKnown(ticket, until('2026-12-18'), october)).toBe(false);
+  expect(areDaysKnown({ ...whole, year: parseSalesYear('27/28'), start: null }, until('2027-07-21'), october)).toBe(
+    false,
+  );
+  // the terms of autumn, when it is over
+  const summer = { terms: [{ first_day: day('2027-01-04'), last_day: day('2027-07-21') }] };
+  const in27 = [october, '2027-02-01', '2027-07-30'].map((today) => areDaysKnown(whole, summer, day(today)));
+  expect(in27).toEqual([false, true, true]);
 });
 
 test('a weekday of which no day is left has no seats', () => {

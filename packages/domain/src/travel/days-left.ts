@@ -21,9 +21,13 @@ export function spanLeftOf(ticket: Parameters<typeof validityOf>[0], today: Loca
 
 /**
  * Returns whether the days of travel of a ticket are entered: a ticket whose calendar does not cover it is not published (C-059), but a calendar can
- * be changed afterwards. Without terms a service runs on its weekdays.
+ * be changed afterwards. Terms of the past do not count. Without terms a service runs on its weekdays.
  */
-export function areDaysKnown(ticket: Parameters<typeof validityOf>[0], { terms }: Pick<Calendar, 'terms'>): boolean {
+export function areDaysKnown(
+  ticket: Parameters<typeof validityOf>[0],
+  { terms }: Pick<Calendar, 'terms'>,
+  today: LocalDate,
+): boolean {
   if (terms.length === 0) return true;
   const { start, expiry } = validityOf(ticket, undefined);
   const [first_day] = terms.map((term) => term.first_day).toSorted();
@@ -31,7 +35,7 @@ export function areDaysKnown(ticket: Parameters<typeof validityOf>[0], { terms }
     .map((term) => term.last_day)
     .toSorted()
     .at(-1);
-  return coversDays({ first_day: first_day!, last_day: last_day! }, { first_day: start, last_day: expiry });
+  return coversDays({ first_day: first_day!, last_day: last_day! }, { first_day: start, last_day: expiry }, today);
 }
 
 interface RunningService {

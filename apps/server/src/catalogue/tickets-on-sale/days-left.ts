@@ -59,7 +59,7 @@ export function daysLeftOfTicket(
   service: DaysOfService,
   today: LocalDate,
 ): DaysLeft | undefined {
-  const counted = countedOf(ticket, service);
+  const counted = countedOf(ticket, service, today);
   return counted && daysLeftOf(counted.ticket, counted.service, today);
 }
 
@@ -69,15 +69,19 @@ export function daysEnoughUntil(
   service: DaysOfService,
   today: LocalDate,
 ): LocalDate | null {
-  const counted = countedOf(ticket, service);
+  const counted = countedOf(ticket, service, today);
   return (counted && lastDayWithEnough(counted.ticket, counted.service, today)) ?? null;
 }
 
 /** Returns a ticket and its service where its days are counted. */
-function countedOf<T extends CountedTicket>({ year, ...ticket }: T, { operating_weekdays, calendar }: DaysOfService) {
+function countedOf<T extends CountedTicket>(
+  { year, ...ticket }: T,
+  { operating_weekdays, calendar }: DaysOfService,
+  today: LocalDate,
+) {
   if (!calendar || isDated(ticket) || !isSalesYear(year)) return undefined;
   const counted = { ...ticket, year };
-  if (!areDaysKnown(counted, calendar)) return undefined;
+  if (!areDaysKnown(counted, calendar, today)) return undefined;
   return { ticket: counted, service: { operating_weekdays: operating_weekdays as Weekday[], calendar } };
 }
 
