@@ -220,6 +220,7 @@ const kinds: Record<keyof typeof measured, () => Promise<Prepare>> = {
 
 test.for(Object.keys(measured) as (keyof typeof measured)[])(
   '%s costs at most a tenth more than was measured',
+  { timeout: 600_000 },
   async (kind) => {
     const bounds = Object.entries(measured[kind]) as [keyof Cost, number][];
     const isDearer = (cost: Cost) => bounds.some(([of, best]) => cost[of] > Math.floor(best * 1.1));
