@@ -16,14 +16,14 @@ export function countBy(values: (string | number)[]): Record<string, number> {
 }
 
 /**
- * Locks rows of a table, begins the works one after the other, each until it waits for a lock or ends, and lets the rows go then. So all works have read
- * what they read without a lock before the first one continues. Then the rows stay locked for some milliseconds. Returns the results of the works.
+ * Locks rows of a table, and begins the works one after the other, each until it waits for a lock or ends. So all works have read
+ * what they read without a lock before the first one continues. The rows stay locked for `longerMs` milliseconds more. Returns the results of the works.
  */
 export async function whileLocked<T>(
   { config }: Pick<Deps, 'config'>,
   rows: { table: string; where: RawBuilder<unknown> },
   works: readonly (() => Promise<T>)[],
-  longer = 0,
+  longerMs = 0,
 ): Promise<T[]> {
   const onlooker = connectDatabase({ connectionString: config.databaseUrl!, poolSize: 2 });
   const begun: Promise<T>[] = [];
@@ -38,7 +38,7 @@ export async function whileLocked<T>(
         begun.push(done);
         await expect.poll(async () => (await countOfWaiting(onlooker)) + ended).toBe(begun.length);
       }
-      await new Promise((resolve) => setTimeout(resolve, longer));
+      await new Promise((resolve) => setTimeout(resolve, longerMs));
     });
     return await Promise.all(begun);
   } finally {

@@ -123,7 +123,7 @@ interface WarnedWith {
   isPublished: boolean;
   /** Whether the service has seats on weekdays for it. */
   hasWeekdaySeats: boolean;
-  /** The days that are left on the day of its publication; undefined for a ticket whose weekdays are not chosen. */
+  /** The days that are left on the day of its publication; undefined where they are not counted. */
   daysLeft: DaysLeft | undefined;
 }
 

@@ -40,20 +40,21 @@ export function isFixedWithoutJourney(ticket: FixedReturn, today?: LocalDate): b
 export function departureEndingSale(ticket: FixedReturn, service: RunningDays): TimedDeparture | undefined {
   if (!isFixedReturn(ticket)) return undefined;
   const runs = runningDays(service.operating_weekdays, service.calendar);
+  return lastDeparture(ticket, service, runs) ?? lastDeparture(ticket, service, () => true);
+}
+
+function lastDeparture(ticket: FixedReturn, service: RunningDays, runs: Runs): TimedDeparture | undefined {
   const timed = (journey: Journey) => ({ ...journey, calls: callsOn(service, journey), time: service.time ?? null });
-  for (const counts of [runs, () => true]) {
-    const outward = lastJourneyOf(ticket, 'am', counts);
-    if (!outward) {
-      const back = lastJourneyOf(ticket, 'pm', counts);
-      if (back) return timed(back);
-      continue;
-    }
-    const departure = timed(outward);
-    if (isTimed(departure)) return departure;
-    const back = { ...outward, direction: 'pm' } as const;
-    return isJourneyOf(ticket, back, counts) ? timed(back) : { ...back, calls: [], time: null };
+  const outward = lastJourneyOf(ticket, 'am', runs);
+  if (!outward) {
+    const back = lastJourneyOf(ticket, 'pm', runs);
+    return back && timed(back);
   }
-  return undefined;
+  const departure = timed(outward);
+  if (isTimed(departure)) return departure;
+  const back = { ...outward, direction: 'pm' } as const;
+  // a way back without calls leaves at 18:00
+  return isJourneyOf(ticket, back, runs) ? timed(back) : { ...back, calls: [], time: null };
 }
 
 /** Whether it is known when a journey leaves: otherwise a coach at 17:00 would count as one that leaves in the morning. */

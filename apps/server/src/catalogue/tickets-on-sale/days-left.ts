@@ -63,7 +63,7 @@ export function daysLeftOfTicket(
   return counted && daysLeftOf(counted.ticket, counted.service, today);
 }
 
-/** Returns the last day on which as many days are left as a ticket charges for; null where that is no question, or when it is over. */
+/** Returns the last day on which as many days are left as a ticket charges for; null where its days are not counted, or when it is over. */
 export function daysEnoughUntil(
   ticket: CountedTicket & SelectTicket,
   service: DaysOfService,
@@ -92,7 +92,7 @@ export interface CountedDays {
   weekdays: DaysLeft;
 }
 
-/** Reads the days that are left of a ticket as it is defined; null for one whose weekdays are not chosen. */
+/** Reads the days that are left of a ticket as it is defined; null where they are not counted. */
 export async function readDaysLeft(
   db: Database,
   service: { client_id: string; service_id: string },

@@ -15,7 +15,8 @@ import type { SellingOperator } from '../inventory/seats-on-sale.ts';
 import type { TicketOnSaleRow } from './rows.ts';
 import { sql } from '../../platform/database/sql/sql.ts';
 
-// A return for fixed days has no seats. It is sold until its last outward bus, or without times the way back of that day, leaves (P-301, decision 439).
+// A return for fixed days has no seats. It is sold until its last outward bus leaves. Where that has no times, it is sold until the way back of that day
+// leaves (P-301, decision 439).
 
 /** A return for fixed days, with the days and the timetables of its service. Any other ticket has `days` null. */
 export interface DaysOfReturn {

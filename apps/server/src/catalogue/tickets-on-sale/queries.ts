@@ -30,7 +30,7 @@ export function readOperators(
     .execute();
 }
 
-/** Reads a service's tickets of one sales year with what remains of each, without private ones and without returns for fixed days that are not sold any more. */
+/** Reads a service's tickets of one sales year with what remains of each, without private ones and returns for fixed days that are not sold any more. */
 export async function readTickets(db: Database, serviceId: string, year: string, now: Date): Promise<TicketOnSale[]> {
   const { rows } = await sql<TicketOnSale>`
     ${ticketsOnSale}

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { RawBuilder, Transaction } from 'kysely';
 import type { Database } from './connect.ts';
 import { noteIfSaved } from './saved-changes.ts';
 import type { DB } from './schema.ts';
@@ -27,9 +27,13 @@ export function withRetriesUnlessInTransaction<T>(db: Database, work: () => Prom
 
 /** Returns an instant that was read before a transaction with what the transaction has waited since it began. The clock of PostgreSQL counts only the wait. */
 export async function withWait(db: Transaction<DB>, now: Date): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`
-    SELECT ${now}::timestamptz + (clock_timestamp() - transaction_timestamp()) AS now`.execute(db);
+  const { rows } = await sql<{ now: Date }>`SELECT ${nowWithWait(now)} AS now`.execute(db);
   return rows[0]!.now;
+}
+
+/** The same as an expression. */
+export function nowWithWait(now: Date): RawBuilder<Date> {
+  return sql`${now}::timestamptz + (clock_timestamp() - transaction_timestamp())`;
 }
 
 /** Runs one statement or a whole transaction, and retries it after a serialization failure or a deadlock. */

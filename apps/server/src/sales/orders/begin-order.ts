@@ -9,7 +9,7 @@ import type { DB } from '../../platform/database/schema.ts';
 import { commitsQuickly, untilDurable } from '../../platform/database/quick-commit.ts';
 import { part, statement } from '../../platform/database/sql/statement.ts';
 import type { AnyPart } from '../../platform/database/sql/statement.ts';
-import { withRetriesUnlessInTransaction } from '../../platform/database/transaction.ts';
+import { nowWithWait, withRetriesUnlessInTransaction } from '../../platform/database/transaction.ts';
 import { createPayment } from '../../payments/cards/payment-statement-parts.ts';
 import { writePlans } from '../../payments/direct-debit/plan-statement-parts.ts';
 import { lockServicesOnSale } from '../../network/services/services-on-sale.ts';
@@ -141,7 +141,7 @@ export async function beginOrder(db: Database, order: NewOrder, now: Date): Prom
  * the same transaction are not counted.
  */
 function isOver({ at }: SaleEnd, now: Date): RawBuilder<boolean> {
-  return sql`${now}::timestamptz + (clock_timestamp() - transaction_timestamp()) >= ${at}::timestamptz`;
+  return sql`${nowWithWait(now)} >= ${at}::timestamptz`;
 }
 
 /** The services of the tickets that the order makes, and of the journeys that it books. An order that only adds trips to a ticket has none. */

@@ -67,7 +67,7 @@ export function seatsOf(
 
 /**
  * Returns how many days are left of each weekday of a ticket whose weekdays are chosen (P-305); undefined for one that is bought for a date, and
- * while the calendar of its service does not reach its end. Today counts until its last bus has left.
+ * while the calendar of its service does not cover it. Today counts until its last bus has left.
  */
 export function daysLeftOfPurchase(context: PurchaseContext): DaysLeft | undefined {
   const { client, service, ticket, calendar, times_today, today: date, now } = context;

@@ -147,7 +147,7 @@ test('a refund that two processes send to the provider at once is made once and 
   await office.happen('payment_paid_out', bought, 1);
   await office.refund(bought, 1, '40.00');
   const row = office.shop.db.selectFrom('refunds').select(['state', 'attempts']).where('order_id', '=', bought.order);
-  // the list of refunds is read at once: the second process does not find that of the first
+  // only the call that makes a refund is delayed: the second process reads the list of refunds before the first one's refund is in it
   await office.shop.misbehave({ delay_ms: 1_500, only_path: 'POST /gocardless/refunds' });
   const first = makeDebitRefunds(office.shop.deps);
   await expect.poll(() => row.execute()).toEqual([{ state: 'pending', attempts: 1 }]);
