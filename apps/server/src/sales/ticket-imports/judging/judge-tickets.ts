@@ -17,6 +17,7 @@ import { mapInBatches } from '../../../platform/map-in-batches.ts';
 import { passengerOf } from '../../purchases/check-purchase.ts';
 import { seatsOf } from '../../purchases/purchase-seats.ts';
 import { findHeld, startOf, ticketsOfName } from './find-held.ts';
+import type { FoundTicket } from './find-held.ts';
 import { readHeldTickets } from './held-tickets.ts';
 import type { HeldTickets } from './held-tickets.ts';
 import type { TicketChange } from './imported-ticket.ts';
@@ -83,31 +84,44 @@ export async function judgeTickets(
   return mapInBatches(rows, (row, index): JudgedRow<TicketChange> => {
     const { tickets, problems } = named[index]!;
     const alike = tickets.map(({ id }) => contexts.get(id)!);
-    const holds = (context: TicketContext) =>
-      held && findHeld(held, context, row.values, readCells(row.values, context), lines)?.isFree;
+    const found = held ? findHeld(held, alike, row.values, lines) : [];
+    const free = found.filter(({ isFree }) => isFree);
     // of several tickets of one name the one that the passenger holds
-    const context = alike.length === 1 ? alike[0] : alike.find(holds);
+    const context = alike.length === 1 ? alike[0] : free[0]?.context;
     if (!context || !held) return { line: row.line, outcome: 'refused', problems };
-    return judgeRow(row, context, held, { lines, take });
+    const judged = judgeOneOf(free) ?? judgeRow(row, context, { held, found: found[0], lines });
+    if (judged.row.outcome === 'new' && judged.row.change.id === null) take(judged.row.change.seats);
+    if (judged.row.outcome !== 'refused') judged.keys.forEach((key) => lines.set(key, row.line));
+    return judged.row;
+
+    /** Takes of several tickets of a passenger the first one that the row leaves as it is, else the first one. */
+    function judgeOneOf(several: FoundTicket[]) {
+      let first: ReturnType<typeof judgeRow> | undefined;
+      for (const one of several) {
+        const judged = judgeRow(row, one.context, { held: held!, found: one, lines });
+        if (judged.row.outcome === 'unchanged') return judged;
+        first ??= judged;
+      }
+      return first;
+    }
   });
 }
 
-/** What the earlier rows of a file have: their passengers with their lines, and seats, which `take` takes. */
-interface EarlierRows {
-  lines: Map<string, number>;
-  take: (inventory_ids: readonly string[]) => void;
+/** The tickets that passengers hold, the one that the passenger of a row holds, and the passengers of earlier rows with their lines. */
+interface Passengers {
+  held: HeldTickets;
+  found: FoundTicket | undefined;
+  lines: ReadonlyMap<string, number>;
 }
 
-/** Decides a row whose ticket is known. Takes its seats, and notes its passenger in `lines`. */
+/** Decides a row whose ticket is known. Returns it with what no later row may have. */
 function judgeRow(
   { line, values: cells }: RowOfFile,
   context: TicketContext,
-  held: HeldTickets,
-  { lines, take }: EarlierRows,
-): JudgedRow<TicketChange> {
+  { held, found, lines }: Passengers,
+): { row: JudgedRow<TicketChange>; keys: string[] } {
   const { ticket } = context;
   const first = readCells(cells, context);
-  const found = findHeld(held, context, cells, first, lines);
   // stops are those of the zone, which the ticket keeps where the file has none
   const zone = cells['zone'] ?? found?.ticket.zone;
   const read = zone ? readCells({ ...cells, zone }, context) : first;
@@ -148,19 +162,17 @@ function judgeRow(
   if (!found && isFixedWithoutJourney(ticket)) refuse('ticket', text.noJourney);
   const isFull = !found && context.stock !== null && context.stock.remaining <= 0;
   if (isFull && problems.length === 0) refuse('ticket', text.noSeat);
-  if (problems.length > 0) return { line, outcome: 'refused', problems };
+  if (problems.length > 0) return { row: { line, outcome: 'refused', problems }, keys };
 
   const passenger = passengerOf({ passenger: typed }, context, false);
-  const judged: JudgedRow<TicketChange> = found
+  const row: JudgedRow<TicketChange> = found
     ? judgeHeld(line, found, cells, { passenger, email, trips, same })
     : {
         line,
         outcome: 'new',
         change: { id: null, context, passenger, email, trips, seats: seatsOfRow(context, choices, availability) },
       };
-  if (judged.outcome === 'new' && judged.change.id === null) take(judged.change.seats);
-  if (judged.outcome !== 'refused') keys.forEach((key) => lines.set(key, line));
-  return judged;
+  return { row, keys };
 }
 
 /** What two rows of new tickets of one file must not have in common. */
