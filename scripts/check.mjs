@@ -14,16 +14,17 @@ const workspaces = ['packages', 'apps']
 
 const checks = [
   {
-    name: 'lint',
+    // reads each tsconfig.json once for the types and for the rules that need them
+    name: 'lint and types',
     ...program(
       'oxlint/bin/oxlint',
       '--type-aware',
+      '--type-check',
       '--deny-warnings',
       '--report-unused-disable-directives',
       '--format=unix',
     ),
   },
-  ...workspaces.map((folder) => ({ name: `types of ${folder}`, ...program('typescript/bin/tsc', '-p', folder) })),
   { name: 'architecture', args: [join(root, 'scripts/architecture/check-architecture.mjs')] },
   { name: 'leftovers', ...program('knip/bin/knip.js', '--no-progress') },
   { name: 'format', ...program('oxfmt/bin/oxfmt', '--check', '.') },
