@@ -88,16 +88,13 @@ describe('files of the office of Dales Coaches', () => {
     const [, list] = /Write one of: (.*?)(?: and \d+ more)?\.$/.exec(unknown.refused![0]!.words)!;
     // names begin with a capital, and what is behind a comma in a name does not
     const names = list!.split(/, (?=[A-Z])| \/ /);
-    for (const name of names) {
-      const { refused } = await judge(
-        imports,
-        'tickets',
-        Buffer.from(`${head}\n${row.replace(',Annual,', `,"${name}",`)}`),
-      );
-      // a ticket without a seat left was found, too
-      const unfound = refused!.filter(({ column, words }) => column === 'Ticket' && words !== 'There is no seat left.');
-      expect(unfound).toEqual([]);
-    }
+    const cells = row.split(',');
+    const rowOf = (name: string, index: number) =>
+      cells.map((cell, column) => (column === 0 ? `Ada${index}` : cell === 'Annual' ? `"${name}"` : cell)).join(',');
+    const { refused } = await judge(imports, 'tickets', Buffer.from([head, ...names.map(rowOf)].join('\n')));
+    // a ticket without a seat left was found, too
+    const unfound = refused!.filter(({ column, words }) => column === 'Ticket' && words !== 'There is no seat left.');
+    expect(unfound).toEqual([]);
     expect(names.length).toBeGreaterThan(4);
   });
 
