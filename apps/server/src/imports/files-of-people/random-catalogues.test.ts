@@ -4,13 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { localDate } from '../../platform/clock.ts';
 import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
-import {
-  annualTerms,
-  buildClient,
-  buildOperator,
-  buildService,
-  buildTicket,
-} from '../../testing/builders/build-operator.ts';
+import { annualTerms, buildClient, buildService, buildTicket } from '../../testing/builders/build-operator.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { openImports } from '../import-file.fixture.ts';
@@ -165,34 +159,3 @@ test('the own tickets, stops and timetables of any catalogue change nothing', as
     { numRuns: 6, endOnFailure: true },
   );
 }, 180_000);
-
-test('of several tickets of one name a row means the one that it leaves as it is, in any order of the rows', async () => {
-  const { client, service, ...operator } = await buildOperator(shop.db, {
-    service: { stops: ['Skipton', 'Otley'] },
-    ticket: { name: 'Pass' },
-  });
-  const values = { client_id: client.id, service_id: service.id, name: 'Pass', year: operator.ticket.year };
-  const flexi = await buildTicket(shop.db, { ...values, type: 'flexi' });
-  const { id: user_id } = await shop.purchaser();
-  for (const [ticket, stop, trips] of [
-    [operator.ticket, 'Skipton', null],
-    [operator.ticket, 'Otley', null],
-    [flexi, 'Skipton', 7],
-    [flexi, 'Skipton', 9],
-  ] as const) {
-    const held = { user_id, first_name: 'Ada', last_name: 'Lee', ext_id: null, yr: null, dest: null, stop };
-    await buildCustomerTicket(shop.db, { client, service, ticket }, { ...held, trips, default_trips: trips });
-  }
-  const imports = await openImports(shop, client);
-  const judge = async (rows: string[]) => {
-    const file = ['First name,Surname,Route,Pass type,Bus stop,Trips left', ...rows].join('\n');
-    return (await imports.preview('tickets', file)).preview!.judgement!;
-  };
-  const row = (stop: string, trips: string) => `Ada,Lee,${service.name},Pass,${stop},${trips}`;
-  const own = [row('Skipton', ''), row('Otley', ''), row('Skipton', '7'), row('Skipton', '9')];
-  for (const rows of [own, own.toReversed(), [own[2]!, own[0]!, own[3]!, own[1]!]])
-    expect((await judge(rows)).counts).toEqual({ new: 0, changed: 0, unchanged: 4, refused: 0 });
-  // a row that agrees with none means the one that fits it best
-  expect((await judge([row('Otley', '9')])).counts).toMatchObject({ changed: 1, refused: 0 });
-  expect((await judge([row('Otley', '8')])).refused).toMatchObject([{ column: 'Trips left' }]);
-});

@@ -45,6 +45,8 @@ export const noSeatThen = 'There is no seat left then. Write another day or dire
 export const trips = (most: number) => `Write a whole number of trips from 0 to ${most}.`;
 export const notFlexi = 'Only flexi tickets have trips. Leave this empty.';
 export const sameTwice = (line: number) => `Line ${line} is the same passenger and ticket. Keep one of them.`;
+export const severalAlike =
+  'Several tickets of this name fit this row. Fill in what tells them apart, such as the student id or the email address.';
 export const otherPassenger = (name: string) =>
   `The ticket with this student id is for ${name}. Correct the name or the student id.`;
 export const otherStudentId = (name: string, id: string) =>

@@ -11,42 +11,87 @@ import { readCells } from './read-cells.ts';
 import type { CellsRead, TypedPassenger } from './read-cells.ts';
 import { sameDetails } from './same-details.ts';
 
+type Cells = RowOfFile['values'];
+
 /** A ticket that the passenger of a row may hold, with what it was found by. */
 export interface FoundTicket {
   context: TicketContext;
   ticket: HeldTicket;
   key: 'student_id' | 'name';
-  isFree: boolean;
 }
 
+/** The tickets that the passenger of a row may hold. */
+export interface FoundTickets {
+  /** Those that no other row has, the one that fits the row best first. Of tickets that are alike in all that a file can say there is one. */
+  free: FoundTicket[];
+  /** Whether more than one of them fits the row best, or there are too many to compare. */
+  isGuess: boolean;
+  /** One that another row has. */
+  taken: FoundTicket | undefined;
+}
+
+/** So many different tickets of one passenger are compared with a row: a file of one name only is judged in a bounded time. */
+const mostCompared = 20;
+
 /**
- * Finds the tickets that the passenger of a row holds of tickets on sale: by the student id, else by the name. A ticket with another student id is of
- * another passenger (C-069). First are those that no earlier row has, then those of the same name, with the student id as it is written, the address and the
- * choices of the row.
+ * Finds the tickets that the passenger of a row holds of the tickets on sale that it may mean: by the student id, else by the name. A ticket with another
+ * student id is of another passenger (C-069). The named address decides between passengers of one name, and then the choices of the row.
  */
 export function findHeld(
   held: HeldTickets,
   contexts: readonly TicketContext[],
-  cells: RowOfFile['values'],
-  lines: Map<string, number>,
-): FoundTicket[] {
-  const found = contexts.flatMap((context) => {
+  cells: Cells,
+  taken: ReadonlyMap<HeldTicket, number>,
+): FoundTickets {
+  const of = contexts.map((context) => {
     const read = readCells(cells, context);
-    const { ofStudent, ofName } = heldOf(held, context, read.passenger);
-    const all = ofStudent.length > 0 ? ofStudent : ofName;
-    const key: FoundTicket['key'] = ofStudent.length > 0 ? 'student_id' : 'name';
-    const isOneOfSeveral = all.length > 1 || contexts.length > 1;
-    return all.map((ticket) => ({
-      found: { context, ticket, key, isFree: !lines.has(`held ${ticket.id}`) },
-      fit: isOneOfSeveral ? fitOf(ticket, context, cells, read) : 0,
-    }));
+    return { context, read, ...heldBy(held, context, read) };
   });
-  return found
-    .toSorted((one, other) => Number(other.found.isFree) - Number(one.found.isFree) || other.fit - one.fit)
-    .map((one) => one.found);
+  const key = of.some(({ ofStudent }) => ofStudent.length > 0) ? 'student_id' : 'name';
+  const free: (FoundTicket & { read: CellsRead })[] = [];
+  let another: FoundTicket | undefined;
+  let isTooMany = false;
+  for (const { context, read, ofStudent, ofName } of of) {
+    const seen = new Set<string>();
+    for (const ticket of key === 'student_id' ? ofStudent : ofName) {
+      if (taken.has(ticket)) {
+        another ??= { context, ticket, key };
+        continue;
+      }
+      const content = held.contentOf(ticket);
+      if (seen.has(content)) continue;
+      seen.add(content);
+      if (free.length < mostCompared) free.push({ context, ticket, key, read });
+      else isTooMany = true;
+    }
+  }
+  if (free.length < 2) return { free, isGuess: false, taken: another };
+  const compared = free
+    .map((one) => ({ found: one, fit: fitOf(one.ticket, one.context, cells, one.read) }))
+    .toSorted((one, other) => compareLists(other.fit.said, one.fit.said) || other.fit.unsaid - one.fit.unsaid);
+  const [best, next] = compared;
+  const isGuess = isTooMany || compareLists(best!.fit.said, next!.fit.said) === 0;
+  return { free: compared.map(({ found }) => found), isGuess, taken: another };
 }
 
-function heldOf(held: HeldTickets, context: TicketContext, typed: TypedPassenger) {
+/** Cells that only some tickets have a use for. */
+const usesOfCells: readonly [string, (ticket: TicketOnSaleRow) => boolean][] = [
+  ['trips', ({ type }) => type === 'flexi'],
+  ['first_day', isDated],
+  ['direction', choosesTime],
+  ['days', ({ sub_type }) => sub_type === 'select'],
+  ['zone', ({ pricing_model }) => pricing_model === 'Zonal'],
+];
+
+/** Leaves out of several tickets on sale of one name those that have no use for a cell of the row which another one of them has. */
+export function ofCells(contexts: readonly TicketContext[], cells: Cells): readonly TicketContext[] {
+  const filled = usesOfCells.filter(([field]) => cells[field] !== undefined);
+  const decisive = filled.filter(([, isUsedBy]) => contexts.some(({ ticket }) => isUsedBy(ticket)));
+  return contexts.filter(({ ticket }) => decisive.every(([, isUsedBy]) => isUsedBy(ticket)));
+}
+
+/** The tickets of the student id of a row, and those of its name: of the address of the row, where there are some. */
+function heldBy(held: HeldTickets, context: TicketContext, { passenger: typed, email }: CellsRead) {
   const { ticket } = context;
   const { id } = typed;
   const person = personKey({ first_name: typed.firstName, last_name: typed.lastName });
@@ -57,40 +102,40 @@ function heldOf(held: HeldTickets, context: TicketContext, typed: TypedPassenger
     ? held.ofStudent(ticket.id, id, startOf(ticket, typed)).filter(isOfId).filter(isOfDirection(ticket, typed))
     : [];
   const ofName = ticketsOfName(held, context, typed).filter(({ ext_id }) => id === undefined || ext_id === null);
-  return { ofStudent, ofName };
+  const ofAddress = email === null ? [] : ofName.filter(({ account_email }) => account_email === email);
+  return { ofStudent, ofName: ofAddress.length > 0 ? ofAddress : ofName };
 }
 
-/** How well a ticket fits a row: the name first, then the student id, the address, and the choices. */
-function fitOf(
-  one: HeldTicket,
-  context: TicketContext,
-  cells: RowOfFile['values'],
-  { passenger: typed, email, trips }: CellsRead,
-): number {
-  const { ticket } = context;
+/**
+ * How well a ticket fits a row, from what counts most: the student id as it is written, the name, the address, and the number of cells that say what the
+ * ticket has. What neither of them has comes last: a file without a column says nothing about it.
+ */
+function fitOf(one: HeldTicket, context: TicketContext, cells: Cells, read: CellsRead) {
+  const { passenger: typed, email, trips } = read;
   const person = { first_name: typed.firstName, last_name: typed.lastName };
   const wanted = passengerOf({ passenger: typed }, context, false);
-  return (
-    Number(personKey(one) === personKey(person)) * 1000 +
-    Number((one.ext_id ?? undefined) === typed.id) * 100 +
-    Number(email !== null && one.account_email === email) * 50 +
-    Number(email === one.account_email) +
-    sameDetails(one, cells, context).size +
-    Number(one.travel_pattern === wanted.travel_pattern) +
-    Number(one.trips_left === trips) +
-    5 * cellsOfType(ticket, cells)
-  );
+  const same = new Set(sameDetails(one, cells, context));
+  if (one.travel_pattern === wanted.travel_pattern) same.add('days');
+  if (one.trips_left === trips) same.add('trips');
+  if (one.account_email === email) same.add('email');
+  for (const [field, isUsedBy] of usesOfCells)
+    if (cells[field] === undefined && !isUsedBy(context.ticket)) same.add(`no ${field}`);
+  const said = [...same].filter((field) => cells[field] !== undefined).length;
+  return {
+    said: [
+      Number(typed.id !== undefined && one.ext_id === typed.id),
+      Number(personKey(one) === personKey(person)),
+      email === null ? 0 : 2 * Number(one.account_email === email) + Number(one.account_email === null),
+      said,
+    ],
+    unsaid: same.size - said,
+  };
 }
 
-/** How many of the cells that only some types of ticket have are there for a ticket that has them, or absent for one without. */
-function cellsOfType(ticket: TicketOnSaleRow, cells: RowOfFile['values']): number {
-  const has = {
-    trips: ticket.type === 'flexi',
-    first_day: isDated(ticket),
-    direction: choosesTime(ticket),
-    days: ticket.sub_type === 'select',
-  };
-  return Object.entries(has).filter(([field, isThere]) => (cells[field] !== undefined) === isThere).length;
+/** Compares two lists of numbers by the first place at which they differ. */
+function compareLists(one: readonly number[], other: readonly number[]): number {
+  const place = one.findIndex((value, index) => value !== other[index]);
+  return place === -1 ? 0 : one[place]! - other[place]!;
 }
 
 /** The tickets of a kind that somebody of this name holds for the same journeys, with any student id. */

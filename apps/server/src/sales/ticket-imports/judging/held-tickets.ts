@@ -28,7 +28,7 @@ export interface HeldTicket {
   /** The address of the unclaimed account that owns it; null when there is none, or the ticket is in an account of a purchaser. */
   email: string | null;
   is_unclaimed: boolean;
-  /** The address of the account that owns it, whoever has confirmed it. */
+  /** The address of the account that owns it, in small letters, whether it is confirmed or not. */
   account_email: string | null;
 }
 
@@ -36,6 +36,8 @@ export interface HeldTicket {
 export interface HeldTickets {
   ofStudent(ticket_id: string, ext_id: string, start: string | null): HeldTicket[];
   ofName(ticket_id: string, person: Pick<HeldTicket, 'first_name' | 'last_name'>, start: string | null): HeldTicket[];
+  /** What a file can say of a ticket: two tickets of one passenger with the same content are not told apart. */
+  contentOf(ticket: HeldTicket): string;
 }
 
 /** Reads the tickets of services that are not void and have not ended. */
@@ -48,7 +50,7 @@ export async function readHeldTickets(
   const { rows } = await sql<HeldTicket>`
     SELECT held.id, held.user_id, ticket_id, first_name, last_name, ext_id, yr, stop_id, ${stopNamesOfTicket('held')}, dest, zone, zone_stop_id, travel_pattern, start,
            CASE WHEN type = 'flexi' THEN greatest(coalesce(trips, 0) - trips_taken, 0) END AS trips_left,
-           unclaimed.email, unclaimed.user_id IS NOT NULL AS is_unclaimed, coalesce(users.email, unclaimed.email) AS account_email
+           unclaimed.email, unclaimed.user_id IS NOT NULL AS is_unclaimed, lower(coalesce(users.email, unclaimed.email)) AS account_email
     FROM customer_tickets AS held
     JOIN users ON users.id = held.user_id
     LEFT JOIN unclaimed_accounts AS unclaimed ON unclaimed.user_id = held.user_id
@@ -60,7 +62,15 @@ export async function readHeldTickets(
   const byName = Map.groupBy(rows, (ticket) => `${ticket.ticket_id} ${personKey(ticket)}`);
   const onDay = (tickets: HeldTicket[] = [], start: string | null) =>
     tickets.filter((ticket) => start === null || ticket.start === start);
+  const contents = new Map<HeldTicket, string>();
   return {
+    contentOf(ticket) {
+      const known = contents.get(ticket);
+      if (known !== undefined) return known;
+      const content = JSON.stringify({ ...ticket, id: undefined, user_id: undefined });
+      contents.set(ticket, content);
+      return content;
+    },
     ofStudent: (ticket_id, ext_id, start) => onDay(byStudent.get(`${ticket_id} ${studentIdKey(ext_id)}`), start),
     ofName: (ticket_id, person, start) => onDay(byName.get(`${ticket_id} ${personKey(person)}`), start),
   };

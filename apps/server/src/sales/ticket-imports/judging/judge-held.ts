@@ -49,7 +49,7 @@ export function judgeHeld(
     return refused('days', text.otherDays(held.travel_pattern ? travelPatternWords(held.travel_pattern) : ''));
   }
   if (trips !== null && trips !== held.trips_left) return refused('trips', text.otherTrips(held.trips_left ?? 0));
-  if (!held.is_unclaimed && email !== null && email !== held.account_email?.toLowerCase())
+  if (!held.is_unclaimed && email !== null && email !== held.account_email)
     return refused('email', text.otherAddress(held.account_email));
   const fields = changeable.filter(
     (field) => !same.has(fieldOfFile[field]) && passenger[field] !== null && passenger[field] !== held[field],

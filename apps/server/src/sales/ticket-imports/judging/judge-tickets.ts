@@ -8,7 +8,7 @@ import { isFixedWithoutJourney } from '@fareway/domain/sales/fixed-return.ts';
 import { choosesTime } from '@fareway/domain/tickets/dated-ticket.ts';
 import type { AvailabilityMap } from '@fareway/domain/travel/availability.ts';
 import * as text from '@fareway/texts/imports/problems.ts';
-import type { ImportScope, JudgedRow } from '../../../imports/import-kind.ts';
+import type { ImportScope, JudgedRow, RowProblem } from '../../../imports/import-kind.ts';
 import { availabilityOfDays, capacityPatternOf } from '../../../catalogue/inventory/seats-on-sale.ts';
 import type { TicketOnSaleRow } from '../../../catalogue/tickets-on-sale/rows.ts';
 import { namesOfStops } from '../../../catalogue/tickets-on-sale/wire.ts';
@@ -16,10 +16,10 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { mapInBatches } from '../../../platform/map-in-batches.ts';
 import { passengerOf } from '../../purchases/check-purchase.ts';
 import { seatsOf } from '../../purchases/purchase-seats.ts';
-import { findHeld, startOf, ticketsOfName } from './find-held.ts';
+import { findHeld, ofCells, startOf, ticketsOfName } from './find-held.ts';
 import type { FoundTicket } from './find-held.ts';
 import { readHeldTickets } from './held-tickets.ts';
-import type { HeldTickets } from './held-tickets.ts';
+import type { HeldTicket, HeldTickets } from './held-tickets.ts';
 import type { TicketChange } from './imported-ticket.ts';
 import { judgeHeld } from './judge-held.ts';
 import { sameDetails } from './same-details.ts';
@@ -80,46 +80,91 @@ export async function judgeTickets(
   const services = new Set([...contexts.values()].map(({ service }) => service.id));
   const today = [...contexts.values()][0]?.today;
   const held = today && (await readHeldTickets(db, client_id, [...services], today));
-  const lines = new Map<string, number>();
-  return mapInBatches(rows, (row, index): JudgedRow<TicketChange> => {
+  const earlier: EarlierRows = { taken: new Map(), keys: new Map() };
+  const asked = await mapInBatches(rows, (row, index): AskedRow => {
     const { tickets, problems } = named[index]!;
     const alike = tickets.map(({ id }) => contexts.get(id)!);
-    const found = held ? findHeld(held, alike, row.values, lines) : [];
-    const free = found.filter(({ isFree }) => isFree);
-    // of several tickets of one name the one that the passenger holds
-    const context = alike.length === 1 ? alike[0] : free[0]?.context;
-    if (!context || !held) return { line: row.line, outcome: 'refused', problems };
-    const judged = judgeOneOf(free) ?? judgeRow(row, context, { held, found: found[0], lines });
-    if (judged.row.outcome === 'new' && judged.row.change.id === null) take(judged.row.change.seats);
-    if (judged.row.outcome !== 'refused') judged.keys.forEach((key) => lines.set(key, row.line));
-    return judged.row;
-
-    /** Takes of several tickets of a passenger the first one that the row leaves as it is, else the first one. */
-    function judgeOneOf(several: FoundTicket[]) {
-      let first: ReturnType<typeof judgeRow> | undefined;
-      for (const one of several) {
-        const judged = judgeRow(row, one.context, { held: held!, found: one, lines });
-        if (judged.row.outcome === 'unchanged') return judged;
-        first ??= judged;
-      }
-      return first;
-    }
+    return {
+      row,
+      problems,
+      isOneTicket: alike.length === 1,
+      contexts: alike.length > 1 ? ofCells(alike, row.values) : alike,
+      filled: Object.keys(row.values).length,
+    };
   });
+  // rows that leave a ticket as it is are first, so that a row with a change finds what is left, in any order of the rows; of them those that say most
+  const unchanged = new Map<RowOfFile, JudgedRow<TicketChange>>();
+  await mapInBatches(
+    asked.toSorted((one, other) => other.filled - one.filled),
+    (one) => {
+      for (const found of held ? findHeld(held, one.contexts, one.row.values, earlier.taken).free : []) {
+        const decided = judgeRow(one.row, found.context, { held: held!, found, earlier });
+        if (decided.row.outcome === 'unchanged') return unchanged.set(one.row, note(decided));
+      }
+    },
+  );
+  return mapInBatches(asked, (one) => unchanged.get(one.row) ?? judgeOther(one));
+
+  function judgeOther({ row, problems, isOneTicket, contexts: named }: AskedRow): JudgedRow<TicketChange> {
+    if (!held) return { line: row.line, outcome: 'refused', problems };
+    const { free, isGuess, taken } = findHeld(held, named, row.values, earlier.taken);
+    if (isGuess) {
+      const problem = { field: 'last_name', value: row.values['last_name'] ?? '', words: text.severalAlike };
+      return { line: row.line, outcome: 'refused', problems: [problem] };
+    }
+    const found = free[0] ?? taken;
+    // of several tickets on sale of one name the one that the passenger holds
+    const context = isOneTicket ? named[0] : found?.context;
+    if (!context) return { line: row.line, outcome: 'refused', problems };
+    return note(judgeRow(row, context, { held, found, earlier }));
+  }
+
+  /** Takes the seats of a row, and what no other row may have. */
+  function note({ row, found, keys }: DecidedRow): JudgedRow<TicketChange> {
+    if (row.outcome === 'refused') return row;
+    if (row.outcome === 'new' && row.change.id === null) take(row.change.seats);
+    if (found) earlier.taken.set(found.ticket, row.line);
+    keys.forEach((key) => earlier.keys.set(key, row.line));
+    return row;
+  }
 }
 
-/** The tickets that passengers hold, the one that the passenger of a row holds, and the passengers of earlier rows with their lines. */
+/** A row with the tickets on sale that it may mean, and what is wrong when it means none or several of them. */
+interface AskedRow {
+  row: RowOfFile;
+  contexts: readonly TicketContext[];
+  isOneTicket: boolean;
+  /** The number of its cells that are not empty. */
+  filled: number;
+  problems: RowProblem[];
+}
+
+/** What other rows of the file have, with their lines: tickets that are held, and passengers of new tickets and with new student ids. */
+interface EarlierRows {
+  taken: Map<HeldTicket, number>;
+  keys: Map<string, number>;
+}
+
+/** The tickets that passengers hold, the one that the passenger of a row holds, and what other rows have. */
 interface Passengers {
   held: HeldTickets;
   found: FoundTicket | undefined;
-  lines: ReadonlyMap<string, number>;
+  earlier: EarlierRows;
 }
 
-/** Decides a row whose ticket is known. Returns it with what no later row may have. */
+/** A row with the ticket that it means, and with what no later row may have. */
+interface DecidedRow {
+  row: JudgedRow<TicketChange>;
+  found: FoundTicket | undefined;
+  keys: string[];
+}
+
+/** Decides a row whose ticket on sale is known. */
 function judgeRow(
   { line, values: cells }: RowOfFile,
   context: TicketContext,
-  { held, found, lines }: Passengers,
-): { row: JudgedRow<TicketChange>; keys: string[] } {
+  { held, found, earlier }: Passengers,
+): DecidedRow {
   const { ticket } = context;
   const first = readCells(cells, context);
   // stops are those of the zone, which the ticket keeps where the file has none
@@ -154,15 +199,18 @@ function judgeRow(
     const [twin] = ticketsOfName(held, context, typed);
     if (twin) refuse('student_id', text.otherStudentId(`${twin.first_name} ${twin.last_name}`, twin.ext_id!));
   }
-  const keys = found ? [`held ${found.ticket.id}`] : keysOf(ticket, typed, start);
-  const earlier = keys.map((key) => lines.get(key)).find((one) => one !== undefined);
-  if (earlier !== undefined) refuse('last_name', text.sameTwice(earlier));
+  const bringsId = typed.id !== undefined && found?.ticket.ext_id === null;
+  const keys = !found || bringsId ? keysOf(ticket, typed, start) : [];
+  const sameLine =
+    (found && earlier.taken.get(found.ticket)) ??
+    keys.map((key) => earlier.keys.get(key)).find((one) => one !== undefined);
+  if (sameLine !== undefined) refuse('last_name', text.sameTwice(sameLine));
   if (!found && trips !== null && trips > mostTrips) refuse('trips', text.trips(mostTrips));
   if (!found && ticket.type === 'advance') refuse('ticket', text.advancePass);
   if (!found && isFixedWithoutJourney(ticket)) refuse('ticket', text.noJourney);
   const isFull = !found && context.stock !== null && context.stock.remaining <= 0;
   if (isFull && problems.length === 0) refuse('ticket', text.noSeat);
-  if (problems.length > 0) return { row: { line, outcome: 'refused', problems }, keys };
+  if (problems.length > 0) return { row: { line, outcome: 'refused', problems }, found, keys };
 
   const passenger = passengerOf({ passenger: typed }, context, false);
   const row: JudgedRow<TicketChange> = found
@@ -172,10 +220,10 @@ function judgeRow(
         outcome: 'new',
         change: { id: null, context, passenger, email, trips, seats: seatsOfRow(context, choices, availability) },
       };
-  return { row, keys };
+  return { row, found, keys };
 }
 
-/** What two rows of new tickets of one file must not have in common. */
+/** What two rows of one file must not have in common, when they have new tickets or bring a student id to tickets without one. */
 function keysOf(ticket: TicketOnSaleRow, typed: TypedPassenger, start: string | null): string[] {
   const { id, firstName, lastName, startTime } = typed;
   const place = `${ticket.id} ${start ?? ''} ${(choosesTime(ticket) && startTime) || ''}`;
