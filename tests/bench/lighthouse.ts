@@ -21,6 +21,9 @@ import { printHeading, printLine } from './print.ts';
 /** How often each page is measured, and whether all pages are. */
 const sizes = { whole: { rounds: 2, isAll: true }, tiny: { rounds: 1, isAll: false } };
 
+/** So many recordings of a page may fail. */
+const mostFailures = 3;
+
 /** The aims for every page: Lighthouse's score, and the largest paint in seconds. */
 const each = { score: 99, paint: 1.5 };
 /** The most bytes of script of a page with the app, and the most bytes of all that the service page needs. */
@@ -85,7 +88,8 @@ export async function benchPages(
 
 async function mark({ port, rounds, aims }: Measured, name: string, url: string, isSignedIn = false): Promise<Marks> {
   let best: Marks | undefined;
-  for (let round = 0; round < rounds; round += 1) {
+  const failures: string[] = [];
+  for (let measured = 0; measured < rounds && failures.length <= mostFailures;) {
     if (isSignedIn) await forgetFiles(port, url);
     const result = await lighthouse(
       url,
@@ -93,12 +97,16 @@ async function mark({ port, rounds, aims }: Measured, name: string, url: string,
       { port, output: 'json', logLevel: 'silent', disableStorageReset: isSignedIn },
       { extends: 'lighthouse:default', settings: { onlyCategories: ['performance', 'accessibility'] } },
     );
-    // a trace that could not be recorded contains no measurement of the page
-    if (!result || result.lhr.runtimeError) continue;
+    // on a busy machine Lighthouse may have to stop a recording, which contains no measurement of the page
+    if (!result || result.lhr.runtimeError) {
+      failures.push(result?.lhr.runtimeError?.code ?? 'no result');
+      continue;
+    }
+    measured += 1;
     const marks = await marksOf(result.lhr);
     if (!best || marks.performance > best.performance) best = marks;
   }
-  if (!best) throw new Error(`Lighthouse could not measure ${name}`);
+  if (!best) throw new Error(`Lighthouse could not measure ${name}: ${failures.join(', ')}`);
   const { performance, accessibility, largestPaint, shift, script } = best;
   const bytes = `document ${kilobytes(best.document)}, styles ${kilobytes(best.style)}, ${best.calls} calls`;
   printLine(name, `accessibility ${accessibility}, shift ${shift.toFixed(2)}, ${bytes}`);
