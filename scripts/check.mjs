@@ -1,30 +1,22 @@
 // npm run check: checks format, lint, types, architecture and unused code, two checks at a time. Prints the output of failed checks only.
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { lintFlags } from './lint/lint-flags.mjs';
 import { ensureInstalled, fail, projectEnvironment, root } from './set-up/installed.mjs';
 
 const node = ensureInstalled();
 const program = (path, ...args) => ({ args: [join(root, 'node_modules', path), ...args] });
 
-const workspaces = ['packages', 'apps']
-  .flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`))
-  .concat('scripts', 'tests')
-  .filter((folder) => existsSync(join(root, folder, 'tsconfig.json')));
+/** The workspaces with pages: the types of their routes are generated, and the linter ignores generated files. */
+const withRoutes = ['apps/web', 'apps/console'];
 
 const checks = [
   {
     // reads each tsconfig.json once for the types and for the rules that need them
     name: 'lint and types',
-    ...program(
-      'oxlint/bin/oxlint',
-      '--type-aware',
-      '--type-check',
-      '--deny-warnings',
-      '--report-unused-disable-directives',
-      '--format=unix',
-    ),
+    ...program('oxlint/bin/oxlint', ...lintFlags, '--report-unused-disable-directives'),
   },
+  ...withRoutes.map((folder) => ({ name: `types of ${folder}`, ...program('typescript/bin/tsc', '-p', folder) })),
   { name: 'architecture', args: [join(root, 'scripts/architecture/check-architecture.mjs')] },
   { name: 'leftovers', ...program('knip/bin/knip.js', '--no-progress') },
   { name: 'format', ...program('oxfmt/bin/oxfmt', '--check', '.') },
@@ -41,10 +33,9 @@ console.log(
 );
 if (failures.length > 0) fail(failures.map(({ name }) => name).join(', '));
 
-/** Writes the types of the routes before the other checks, because the linter and the type checks read them. */
+/** Writes the types of the routes before the checks that read them. */
 async function writeRouteTypes() {
-  for (const folder of workspaces) {
-    if (!existsSync(join(root, folder, 'react-router.config.ts'))) continue;
+  for (const folder of withRoutes) {
     const typegen = program('@react-router/dev/bin.cjs', 'typegen');
     const { code, output } = await run({ ...typegen, cwd: join(root, folder) });
     if (code !== 0) fail(`The types of the routes of ${folder} could not be written.\n${output}`);

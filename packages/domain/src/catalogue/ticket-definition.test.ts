@@ -124,6 +124,9 @@ test('C-059 a service without a calendar, and one whose terms do not reach over 
   expect(rulesOf(autumn, terms('2026-09-08', '2026-12-18'))).toEqual([]);
   expect(rulesOf(autumn, terms('2027-01-04', '2027-07-20'))).toEqual(['type: calendar-too-short']);
   expect(rulesOf({ year: '27/28' }, terms('2026-09-08', '2027-07-20'))).toEqual(['type: calendar-too-short']);
+  // the terms of autumn may have been removed, when they are over
+  const inFebruary = { ...terms('2027-01-04', '2027-07-20'), today: '2027-02-01' as LocalDate };
+  expect(rulesOf({}, inFebruary)).toEqual([]);
 });
 
 test('C-059 a ticket that is paid here needs terms and refunds that families can read', () => {

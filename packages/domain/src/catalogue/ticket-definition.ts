@@ -270,17 +270,20 @@ function problemsOfAccounts(
 }
 
 /**
- * The service has a calendar, and its terms reach over the days of the ticket except for holidays at their beginning and end: a calendar that was not
+ * The service has a calendar, and its terms reach over the days of the ticket that are left, except for holidays at their beginning and end: a calendar that was not
  * continued into the year of the ticket has no days of travel for it.
  */
-function problemsOfCalendar({ year, start, expiry }: TicketDefinition, { calendar }: PublishedWith): TicketProblem[] {
+function problemsOfCalendar(
+  { year, start, expiry }: TicketDefinition,
+  { calendar, today }: PublishedWith,
+): TicketProblem[] {
   if (!calendar) return [problem('type', 'calendar-missing')];
   const { first_day, last_day } = calendar;
   if (first_day === null || last_day === null || !isSalesYear(year)) return [];
   const bounds = salesYearBounds(year);
   const [from, until] = [start ?? bounds.first, expiry ?? bounds.last];
   if (!isLocalDate(from) || !isLocalDate(until)) return [];
-  const covers = coversDays({ first_day, last_day }, { first_day: from, last_day: until });
+  const covers = coversDays({ first_day, last_day }, { first_day: from, last_day: until }, today);
   return covers ? [] : [problem('type', 'calendar-too-short')];
 }
 

@@ -49,15 +49,20 @@ export function runningDays(
 /** Longer than any holidays of a school, in days: the summer of Irish schools is June to August. */
 const longestHolidays = 92;
 
+/** Longer than any holidays between two terms of a school year, in days: those of Christmas and Easter are three weeks at most. */
+const longestBreak = 24;
+
 /**
- * Returns whether terms, from the first day to the last of all of them, reach over some days except for holidays at their beginning and end. Terms that
- * were not continued into next year reach over no day of it. Terms that had ended before the day `from` may be missing.
+ * Returns whether terms, from the first day to the last of all of them, reach over the days from `from` on, except for holidays at their beginning and end.
+ * Terms that were not continued into next year reach over no day of it. Terms that had ended before `from` may be missing: then the next one begins after
+ * `longestBreak` at most.
  */
 export function coversDays(terms: Term, { first_day, last_day }: Term, from: LocalDate = first_day): boolean {
+  const begins = [addDays(first_day, longestHolidays), addDays(from, longestBreak)];
   return (
     terms.first_day <= last_day &&
     terms.last_day >= first_day &&
-    terms.first_day <= addDays(from > first_day ? from : first_day, longestHolidays) &&
+    begins.some((latest) => terms.first_day <= latest) &&
     terms.last_day >= addDays(last_day, -longestHolidays)
   );
 }

@@ -55,8 +55,11 @@ test('P-305 the days that are left are known while the terms cover the ticket ex
   );
   // the terms of autumn, when it is over
   const summer = { terms: [{ first_day: day('2027-01-04'), last_day: day('2027-07-21') }] };
-  const in27 = [october, '2027-02-01', '2027-07-30'].map((today) => areDaysKnown(whole, summer, day(today)));
-  expect(in27).toEqual([false, true, true]);
+  const days = [october, '2026-12-10', '2026-12-11', '2027-02-01', '2027-07-30'];
+  expect(days.map((today) => areDaysKnown(whole, summer, day(today)))).toEqual([false, false, true, true, true]);
+  // terms that begin after the ticket has ended
+  const autumn = { ...ticket, expiry: '2026-12-31' };
+  expect(areDaysKnown(autumn, summer, day('2026-12-15'))).toBe(false);
 });
 
 test('a weekday of which no day is left has no seats', () => {

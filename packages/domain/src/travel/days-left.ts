@@ -21,7 +21,7 @@ export function spanLeftOf(ticket: Parameters<typeof validityOf>[0], today: Loca
 
 /**
  * Returns whether the days of travel of a ticket are entered: a ticket whose calendar does not cover it is not published (C-059), but a calendar can
- * be changed afterwards. Terms of the past do not count. Without terms a service runs on its weekdays.
+ * be changed afterwards. Days before today need no terms. Without terms a service runs on its weekdays.
  */
 export function areDaysKnown(
   ticket: Parameters<typeof validityOf>[0],

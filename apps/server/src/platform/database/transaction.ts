@@ -25,13 +25,16 @@ export function withRetriesUnlessInTransaction<T>(db: Database, work: () => Prom
   return db.isTransaction ? work() : withRetries(work);
 }
 
-/** Returns an instant that was read before a transaction with what the transaction has waited since it began. The clock of PostgreSQL counts only the wait. */
+/**
+ * Returns an instant that was read at the beginning of a transaction, with what the transaction has waited since. The clock of PostgreSQL counts only the
+ * wait, so that tests can set the time. An instant that was read before the transaction lacks the wait for a connection and for earlier tries.
+ */
 export async function withWait(db: Transaction<DB>, now: Date): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`SELECT ${nowWithWait(now)} AS now`.execute(db);
   return rows[0]!.now;
 }
 
-/** The same as an expression. */
+/** Returns the expression of `withWait`. */
 export function nowWithWait(now: Date): RawBuilder<Date> {
   return sql`${now}::timestamptz + (clock_timestamp() - transaction_timestamp())`;
 }

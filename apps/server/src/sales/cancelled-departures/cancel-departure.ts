@@ -61,9 +61,9 @@ export async function cancelDeparture(
   key: RunKey,
   wanted: WantedCancellation,
 ): Promise<CancellationEffect> {
-  const now = deps.clock.now();
   const { dry_run, expected, reason, treatment, to } = wanted;
   const effect = await inTransaction(deps.db, async (transaction) => {
+    const now = deps.clock.now();
     const departure = await lockDeparture(transaction, key, now);
     const before = departure.cancelled;
     if (!before && !departure.runs) refuse('departure-not-running', {});

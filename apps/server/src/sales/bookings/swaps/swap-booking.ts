@@ -35,9 +35,9 @@ export async function swapBooking(
   { old_booking, new_booking }: SwapBody,
 ): Promise<BookingOnWire> {
   const named = readBookingKeys(old_booking) ?? refuse('booking-not-found', {});
-  const asked = deps.clock.now();
   const requested = { ...named, userId };
   const swapped = await inTransaction(deps.db, async (transaction) => {
+    const asked = deps.clock.now();
     const found = (await readBooking(transaction, requested, asked)) ?? (await refuseBooking(transaction, requested));
     await lockTicket(transaction, { client_id: found.client_id, id: found.customer_ticket_id });
     // read again under the lock: while it was waited for, the journey can have become one that is not changed any more
@@ -48,6 +48,10 @@ export async function swapBooking(
     const context = await loadSwap(transaction, { client_id: booking.client_id, id: booking.customer_ticket_id }, now);
     const journey = journeyFor(context, booking, new_booking);
     if (isSameJourney(booking, journey)) return booking;
+    await takeSeat(transaction, booking, journey);
+    // the bus of the journey that is given back can have left while the seat was waited for
+    const given = await readBooking(transaction, requested, await withWait(transaction, asked));
+    if (!given?.is_swappable) refuse('booking-not-swappable', { support: supportContact(context.client) });
     await move(transaction, booking, journey, asked);
     await refuseIfLeft(transaction, context, journey, asked);
     await queueMessage(transaction, asked, swapNotification(context, booking, journey));
@@ -69,13 +73,16 @@ function journeyFor(context: SwapContext, booking: BookingRow, selected: Selecte
   return journey;
 }
 
-async function move(db: Transaction<DB>, booking: BookingRow, journey: ChosenJourney, now: Date): Promise<void> {
+async function takeSeat(db: Transaction<DB>, booking: BookingRow, journey: ChosenJourney): Promise<void> {
   const seats = { from: booking.inventory_id, to: journey.inventory_id };
   const { client_id, order_id } = booking;
   // it was on sale when the journey was chosen
   if (!(await areOnSale(db, client_id, [journey.service_id]))) refuse('swap-sold-out', namesOf(journey));
   const isMoved = seats.from === seats.to || (await moveSoldSeat(db, { client_id, order_id }, seats));
   if (!isMoved) refuse('swap-sold-out', namesOf(journey));
+}
+
+async function move(db: Transaction<DB>, booking: BookingRow, journey: ChosenJourney, now: Date): Promise<void> {
   try {
     await moveBooking(db, booking, journey, now);
   } catch (error) {

@@ -10,7 +10,7 @@ import { inList } from '../../../platform/database/constant-list.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { localDate } from '../../../platform/clock.ts';
 import { part, statement } from '../../../platform/database/sql/statement.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
+import { inTransaction, withWait } from '../../../platform/database/transaction.ts';
 import { newId } from '../../../platform/ids.ts';
 import { lockLinks, reuseLinks } from '../../sale-links/link-statement-parts.ts';
 import type { LinkRequest } from '../../sale-links/link-statement-parts.ts';
@@ -45,7 +45,7 @@ export async function fulfilLate(
       ? 'account-closed'
       : isArchived
         ? 'seat-gone'
-        : await kind.findLateConflict?.(transaction, order, now);
+        : await kind.findLateConflict?.(transaction, order, await withWait(transaction, now));
     const retakeGoods = () => retake(deps, transaction, order, now);
     const retaken = conflict
       ? undefined

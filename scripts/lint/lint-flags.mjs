@@ -1,0 +1,2 @@
+/** How the linter runs in `npm run check`: the rules that need types, and the errors of the type check, in one pass. */
+export const lintFlags = ['--type-aware', '--type-check', '--deny-warnings', '--format=unix'];
