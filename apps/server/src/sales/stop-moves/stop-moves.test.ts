@@ -186,7 +186,7 @@ test('C-026 booked journeys move to the other stop, with the same seat and one e
   expect(letters.map(({ template }) => template)).toEqual(['booking-receipt', 'stop-moved']);
 });
 
-test('C-026 F-15 a journey that late money books after its stop was given up is at the other stop', async () => {
+test('a journey that late money books after its stop was given up is at the other stop', async () => {
   const operator = await buildBookable(shop.db, {
     today: inDays(0),
     service: { stops: ['Skipton', 'Malham', 'Settle'] },

@@ -159,20 +159,24 @@ test.each(['its seat', 'its pass'])(
   },
 );
 
-test('A-220 a journey whose bus has left while its change waited for the pass is not changed any more', async () => {
-  const operator = await open({ swap_cut_off_hours: 0 });
-  shop.clock.set(`${friday}T07:20:00Z`);
-  const who = await shop.purchaser();
-  const { book, bookingsOf, swap } = bookingCalls(shop);
-  const { id } = (await book(who, operator, [journeyOn(operator, friday, { stop: 'Otley' })])).json<{ id: string }>();
-  const [booked] = await bookingsOf(who, id);
-  const pass = { table: 'customer_tickets', where: sql`id = ${id}` };
-  const monday = journeyOn(operator, addDays(friday, 3), { stop: 'Otley' });
-  const refused = await waitingFor(pass, async () => swap(who, booked!, monday));
-  expect(refused.json()).toMatchObject({ error_key: 'booking-not-swappable' });
-  shop.clock.set(`${friday}T07:24:59Z`);
-  expect((await swap(who, booked!, monday)).statusCode).toBe(200);
-});
+test.each(['its pass', 'the seat of the other journey'])(
+  'a journey whose bus has left while its change waited for %s is not changed any more',
+  async (what) => {
+    const operator = await open({ swap_cut_off_hours: 0 });
+    shop.clock.set(`${friday}T07:20:00Z`);
+    const who = await shop.purchaser();
+    const { book, bookingsOf, swap } = bookingCalls(shop);
+    const { id } = (await book(who, operator, [journeyOn(operator, friday, { stop: 'Otley' })])).json<{ id: string }>();
+    const [booked] = await bookingsOf(who, id);
+    const rows = what === 'its pass' ? { table: 'customer_tickets', where: sql`id = ${id}` } : seatsOf(operator);
+    const monday = journeyOn(operator, addDays(friday, 3), { stop: 'Otley' });
+    const refused = await waitingFor(rows, async () => swap(who, booked!, monday));
+    expect(refused.json()).toMatchObject({ error_key: 'booking-not-swappable' });
+    expect(await bookingsOf(who, id)).toEqual([booked]);
+    shop.clock.set(`${friday}T07:24:59Z`);
+    expect((await swap(who, booked!, monday)).statusCode).toBe(200);
+  },
+);
 
 test('A-239 a journey on a pass has left when its bus leaves the stop of the booking, on home and in the list of its journeys', async () => {
   const operator = await open();
@@ -200,7 +204,7 @@ test('A-239 a journey on a pass has left when its bus leaves the stop of the boo
 });
 
 test('F-15 late money books a journey until its bus leaves the chosen stop, and goes back afterwards', async () => {
-  const payLate = async (time: string) => {
+  const payLate = async (time: string, isWaiting = false) => {
     const operator = await open();
     const key = newId();
     await bookAt('07:00:00', operator, 'Skipton', { key, card: 'pm_card_authenticationRequired' });
@@ -208,8 +212,12 @@ test('F-15 late money books a journey until its bus leaves the chosen stop, and 
     await releaseOrder(shop.deps, order, { state: 'expired' }, shop.clock.now());
     const ended = (await readOrder(shop.db, { id: order.id }))!;
     const payment = { provider_payment_id: order.payment!.provider_payment_id!, amount: order.net_price };
-    return (await fulfilOrder(shop.deps, ended, payment, new Date(`${friday}T${time}Z`))).outcome;
+    const fulfil = async () => fulfilOrder(shop.deps, ended, payment, new Date(`${friday}T${time}Z`));
+    const held = { table: 'orders', where: sql`id = ${order.id}` };
+    const [done] = isWaiting ? await whileLocked(shop.deps, held, [fulfil], 700) : [await fulfil()];
+    return done!.outcome;
   };
   expect(await payLate('07:49:59')).toBe('fulfilled');
+  expect(await payLate('07:49:59.500', true)).toBe('refund-due');
   expect(await payLate('07:50:00')).toBe('refund-due');
 });

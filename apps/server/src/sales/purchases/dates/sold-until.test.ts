@@ -174,7 +174,7 @@ test('P-301 a payment that waits for its seat until the bus has left is refused,
   ]);
 });
 
-test('P-301 a payment is refused when the bus leaves while the provider is asked for the saved card', async () => {
+test('a payment is refused when the bus leaves while the provider is asked for the saved card', async () => {
   shop.clock.set(`${friday}T07:20:00Z`);
   const operator = await sell();
   const who = await shop.purchaser();
