@@ -44,7 +44,8 @@ export class LongestFirst extends BaseSequencer {
   async sort(files) {
     // oxlint-disable-next-line unicorn/no-array-sort -- the method of Vitest returns a new list
     const usual = await super.sort(files);
-    const isLong = ({ moduleId }) => longest.some((name) => moduleId.endsWith(name));
-    return [...usual.filter(isLong), ...usual.filter((file) => !isLong(file))];
+    const placeOf = ({ moduleId }) => longest.findIndex((name) => moduleId.endsWith(name));
+    const long = usual.filter((file) => placeOf(file) !== -1).toSorted((one, other) => placeOf(one) - placeOf(other));
+    return [...long, ...usual.filter((file) => placeOf(file) === -1)];
   }
 }
