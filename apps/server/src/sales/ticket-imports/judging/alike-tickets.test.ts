@@ -100,6 +100,20 @@ test('a row that changes one of several tickets, and fits none best, is refused'
   expect(await judge({ stop: 'Settle', year_group: 'Year 9' })).toEqual(['changes 1']);
 });
 
+test('a second row of a ticket is refused, and takes no ticket of another passenger of the name that is left', async () => {
+  const { judge } = await open([], [{ yr: '5' }, { stop: 'Otley', yr: '9' }]);
+  expect(await judge({ stop: 'Skipton' }, { stop: 'Skipton' })).toEqual(['unchanged', sameAs(2)]);
+  const rows = [{ year_group: 'Year 5', stop: 'Settle' }, { stop: 'Skipton' }];
+  expect(await judge(...rows)).toEqual([sameAs(3), 'unchanged']);
+});
+
+test('the address decides between tickets on sale of one name, too', async () => {
+  const [one, other] = [await shop.purchaser(), await shop.purchaser({ email: 'two@families.example' })];
+  const { judge } = await open(['autumn'], [{ account: one }, { ticket: 'autumn', account: other }]);
+  const email = 'two@families.example';
+  expect(await judge({ email }, { email, stop: 'Otley' })).toEqual(['unchanged', sameAs(2)]);
+});
+
 test('tickets that are alike in everything are each other’s equals: each row has one of them', async () => {
   const { judge } = await open([], [{}, {}]);
   expect(await judge({ stop: 'Settle' }, { stop: 'Settle' })).toEqual(['changes 0', 'changes 1']);

@@ -26,7 +26,7 @@ export interface FoundTickets {
   free: FoundTicket[];
   /** Whether more than one of them fits the row best, or there are too many to compare. */
   isGuess: boolean;
-  /** One that another row has. */
+  /** The one that fits the row best, when another row has it. */
   taken: FoundTicket | undefined;
 }
 
@@ -45,33 +45,40 @@ export function findHeld(
 ): FoundTickets {
   const of = contexts.map((context) => {
     const read = readCells(cells, context);
-    return { context, read, ...heldBy(held, context, read) };
+    return { context, read, ...heldBy(held, context, read.passenger) };
   });
   const key = of.some(({ ofStudent }) => ofStudent.length > 0) ? 'student_id' : 'name';
-  const free: (FoundTicket & { read: CellsRead })[] = [];
-  let another: FoundTicket | undefined;
-  let isTooMany = false;
-  for (const { context, read, ofStudent, ofName } of of) {
-    const seen = new Set<string>();
-    for (const ticket of key === 'student_id' ? ofStudent : ofName) {
-      if (taken.has(ticket)) {
-        another ??= { context, ticket, key };
-        continue;
-      }
-      const content = held.contentOf(ticket);
-      if (seen.has(content)) continue;
-      seen.add(content);
-      if (free.length < mostCompared) free.push({ context, ticket, key, read });
-      else isTooMany = true;
-    }
+  const all = of.flatMap(({ context, read, ofStudent, ofName }) =>
+    (key === 'student_id' ? ofStudent : ofName).map((ticket) => ({ context, ticket, key, read })),
+  ) satisfies FoundTicket[];
+  const ofAddress = all.filter(({ ticket, read }) => read.email !== null && ticket.account_email === read.email);
+  const different = new Map<string, (typeof all)[number]>();
+  for (const found of key === 'name' && ofAddress.length > 0 ? ofAddress : all) {
+    const content = held.contentOf(found.ticket);
+    const known = different.get(content);
+    // of tickets that are alike one that no other row has
+    if (!known || taken.has(known.ticket)) different.set(content, found);
   }
-  if (free.length < 2) return { free, isGuess: false, taken: another };
-  const compared = free
-    .map((one) => ({ found: one, fit: fitOf(one.ticket, one.context, cells, one.read) }))
-    .toSorted((one, other) => compareLists(other.fit.said, one.fit.said) || other.fit.unsaid - one.fit.unsaid);
+  const isTooMany = different.size > mostCompared;
+  const compared = [...different.values()].slice(0, mostCompared).map((found) => {
+    const isTaken = taken.has(found.ticket);
+    const fit = different.size > 1 ? fitOf(found.ticket, found.context, cells, found.read) : { said: [], unsaid: 0 };
+    return { found, isTaken, fit };
+  });
+  // of those that fit equally the ones that no other row has are first
+  compared.sort(
+    (one, other) =>
+      compareLists(other.fit.said, one.fit.said) ||
+      Number(one.isTaken) - Number(other.isTaken) ||
+      other.fit.unsaid - one.fit.unsaid,
+  );
   const [best, next] = compared;
-  const isGuess = isTooMany || compareLists(best!.fit.said, next!.fit.said) === 0;
-  return { free: compared.map(({ found }) => found), isGuess, taken: another };
+  const isTie = next !== undefined && !next.isTaken && compareLists(best!.fit.said, next.fit.said) === 0;
+  return {
+    free: compared.filter(({ isTaken }) => !isTaken).map(({ found }) => found),
+    isGuess: isTooMany || isTie,
+    taken: best?.isTaken ? best.found : undefined,
+  };
 }
 
 /** Cells that only some tickets have a use for. */
@@ -90,8 +97,8 @@ export function ofCells(contexts: readonly TicketContext[], cells: Cells): reado
   return contexts.filter(({ ticket }) => decisive.every(([, isUsedBy]) => isUsedBy(ticket)));
 }
 
-/** The tickets of the student id of a row, and those of its name: of the address of the row, where there are some. */
-function heldBy(held: HeldTickets, context: TicketContext, { passenger: typed, email }: CellsRead) {
+/** The tickets of the student id of a row, and those of its name. */
+function heldBy(held: HeldTickets, context: TicketContext, typed: TypedPassenger) {
   const { ticket } = context;
   const { id } = typed;
   const person = personKey({ first_name: typed.firstName, last_name: typed.lastName });
@@ -102,8 +109,7 @@ function heldBy(held: HeldTickets, context: TicketContext, { passenger: typed, e
     ? held.ofStudent(ticket.id, id, startOf(ticket, typed)).filter(isOfId).filter(isOfDirection(ticket, typed))
     : [];
   const ofName = ticketsOfName(held, context, typed).filter(({ ext_id }) => id === undefined || ext_id === null);
-  const ofAddress = email === null ? [] : ofName.filter(({ account_email }) => account_email === email);
-  return { ofStudent, ofName: ofAddress.length > 0 ? ofAddress : ofName };
+  return { ofStudent, ofName };
 }
 
 /**

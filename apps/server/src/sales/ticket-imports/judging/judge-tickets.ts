@@ -112,7 +112,7 @@ export async function judgeTickets(
       const problem = { field: 'last_name', value: row.values['last_name'] ?? '', words: text.severalAlike };
       return { line: row.line, outcome: 'refused', problems: [problem] };
     }
-    const found = free[0] ?? taken;
+    const found = taken ?? free[0];
     // of several tickets on sale of one name the one that the passenger holds
     const context = isOneTicket ? named[0] : found?.context;
     if (!context) return { line: row.line, outcome: 'refused', problems };
