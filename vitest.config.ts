@@ -33,9 +33,11 @@ const long = [
   'apps/server/src/platform/tables/**',
   'apps/server/src/reports/data-archive/**',
   'apps/server/src/testing/generated-requests.test.ts',
+  'tests/account/payments.test.ts',
   'tests/bench/bench.test.ts',
   'tests/card-wallets/**',
-  'tests/console/{account,invitation,password,set-up,sign-in}.test.ts',
+  'tests/console/{account,calendars,invitation,password,set-up,sign-in,team}.test.ts',
+  'tests/console/{audit-log,policy}/**',
   'tests/console/network/{relief,vehicles-and-routes}.test.ts',
   'tests/console/practice/**',
   'tests/console/use/{ended-session,limits,living,long-lists,many-rows,typed-meanwhile}.test.ts',
@@ -44,10 +46,11 @@ const long = [
   'tests/faults/**',
   'tests/guardians/**',
   'tests/messages/looks.test.ts',
-  'tests/pages/{before-the-script,early-calls,on-its-way}.test.ts',
+  'tests/pages/{before-the-script,early-calls,identity,identity-screens,on-its-way}.test.ts',
   'tests/personal-data/**',
   'tests/poolers/**',
   'tests/purchases/{photo-camera,photo-editor,photo-files,photo-upload,stored-forms}.test.ts',
+  'tests/waiting-list/**',
 ];
 const leftOut = process.env['CI'] && !process.env['LONG_TESTS'] ? long : [];
 
