@@ -14,7 +14,7 @@ const checks = [
   {
     // reads each tsconfig.json once for the types and for the rules that need them
     name: 'lint and types',
-    ...program('oxlint/bin/oxlint', ...lintFlags, '--report-unused-disable-directives'),
+    ...program('oxlint/bin/oxlint', ...lintFlags),
   },
   ...withRoutes.map((folder) => ({ name: `types of ${folder}`, ...program('typescript/bin/tsc', '-p', folder) })),
   { name: 'architecture', args: [join(root, 'scripts/architecture/check-architecture.mjs')] },

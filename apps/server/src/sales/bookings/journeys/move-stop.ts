@@ -5,8 +5,8 @@ import type { StopMove } from '../../../tickets/customer-tickets/changes/move-st
 import { sql } from '../../../platform/database/sql/sql.ts';
 
 /**
- * Moves the journeys of a day or later to another stop, also those that are being paid or that late money can book (F-15). They keep their bus and their seat, so it is not a change
- * of the purchaser. Returns the ids of the passes with a booked journey.
+ * Moves the journeys of a day or later to another stop, also those that are being paid or that late money can book (F-15). They keep their bus and their
+ * seat, so it is not a change of the purchaser. Returns the ids of the passes with a booked journey.
  */
 export async function moveStopOfJourneys(
   transaction: Transaction<DB>,

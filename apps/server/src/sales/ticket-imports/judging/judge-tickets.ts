@@ -92,7 +92,7 @@ export async function judgeTickets(
       filled: Object.keys(row.values).length,
     };
   });
-  // rows that leave a ticket as it is are first, so that a row with a change finds what is left, in any order of the rows; of them those that say most
+  // rows that leave a ticket as it is are decided first, so that rows with a change find what is left; of them the rows with the most cells are first
   const unchanged = new Map<RowOfFile, JudgedRow<TicketChange>>();
   await mapInBatches(
     asked.toSorted((one, other) => other.filled - one.filled),
@@ -105,16 +105,16 @@ export async function judgeTickets(
   );
   return mapInBatches(asked, (one) => unchanged.get(one.row) ?? judgeOther(one));
 
-  function judgeOther({ row, problems, isOneTicket, contexts: named }: AskedRow): JudgedRow<TicketChange> {
+  function judgeOther({ row, problems, isOneTicket, contexts: meant }: AskedRow): JudgedRow<TicketChange> {
     if (!held) return { line: row.line, outcome: 'refused', problems };
-    const { free, isGuess, taken } = findHeld(held, named, row.values, earlier.taken);
+    const { free, isGuess, taken } = findHeld(held, meant, row.values, earlier.taken);
     if (isGuess) {
       const problem = { field: 'last_name', value: row.values['last_name'] ?? '', words: text.severalAlike };
       return { line: row.line, outcome: 'refused', problems: [problem] };
     }
     const found = taken ?? free[0];
     // of several tickets on sale of one name the one that the passenger holds
-    const context = isOneTicket ? named[0] : found?.context;
+    const context = isOneTicket ? meant[0] : found?.context;
     if (!context) return { line: row.line, outcome: 'refused', problems };
     return note(judgeRow(row, context, { held, found, earlier }));
   }
