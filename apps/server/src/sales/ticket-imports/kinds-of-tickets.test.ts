@@ -21,6 +21,23 @@ const takenOf = async ({ client }: TestOperator) => {
 };
 
 describe('tickets of several kinds in files', () => {
+  test('C-069 days in the file of a ticket with days of its own are ignored, the first time and the second', async () => {
+    const { client, service: d1 } = await buildOperator(shop.db);
+    const of = { client_id: client.id, service_id: d1.id, type: 'annual' as const };
+    await buildTicket(shop.db, { ...of, sub_type: 'custom', name: 'Three days', travel_pattern: 'm#w#f' });
+    const theirs = await openImports(shop, client);
+    const file = [
+      'First name,Surname,Route,Pass type,Bus stop,Days',
+      `Ada,Lee,${service},Three days,Skipton,"Mon, Wed, Fri"`,
+      `Bo,Lee,${service},Three days,Skipton,Tue`,
+    ].join('\n');
+    const shown = await theirs.preview('tickets', file);
+    expect(shown.preview?.judgement?.counts).toMatchObject({ new: 2, refused: 0 });
+    expect((await theirs.apply(shown)).status).toBe(204);
+    const again = (await theirs.preview('tickets', file)).preview?.judgement;
+    expect(again?.counts).toEqual({ new: 0, changed: 0, unchanged: 2, refused: 0 });
+  });
+
   test('C-063 chosen days take the seats of their weekdays, and trips and year groups are read', async () => {
     const own = await buildOperator(shop.db, { service: { yr_groups: JSON.stringify({ secondary: true }) } });
     const { client } = own;

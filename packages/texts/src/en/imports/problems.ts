@@ -22,6 +22,8 @@ export const ticketUnknown = (options: string[]) =>
 export const ticketAmbiguous = (options: string[]) =>
   `Several tickets have this name. Write one of: ${optionsOf(options)}.`;
 export const salesYear = 'Write the sales year as 26/27.';
+export const severalYears = (years: string[]) =>
+  `This ticket is on sale for ${years.join(' and ')}. Fill in the sales year of the row.`;
 export const email = 'This is not an email address. Correct it or leave it empty.';
 export const stop = (options: string[]) => `The service has no such stop. Write one of: ${optionsOf(options)}.`;
 export const zone = (options: string[]) => `The service has no such zone. Write one of: ${optionsOf(options)}.`;
@@ -45,6 +47,8 @@ export const noSeatThen = 'There is no seat left then. Write another day or dire
 export const trips = (most: number) => `Write a whole number of trips from 0 to ${most}.`;
 export const notFlexi = 'Only flexi tickets have trips. Leave this empty.';
 export const sameTwice = (line: number) => `Line ${line} is the same passenger and ticket. Keep one of them.`;
+export const fitsSame = (line: number) =>
+  `Line ${line} fits the same ticket. Keep one of the lines if they are one passenger, or fill in what tells them apart, such as the student id or the email address.`;
 export const severalAlike =
   'Several tickets of this name fit this row. Fill in what tells them apart, such as the student id or the email address.';
 export const otherPassenger = (name: string) =>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RowOfFile } from '@fareway/domain/imports/read-rows.ts';
+import { findOrCreateUnclaimed } from '../../../accounts/identity/unclaimed/unclaimed-accounts.ts';
 import { allServices } from '../../../platform/scope/service-scope.ts';
 import { buildCustomerTicket } from '../../../testing/builders/build-customer-ticket.ts';
 import { buildOperator, buildTicket } from '../../../testing/builders/build-operator.ts';
@@ -23,6 +24,8 @@ interface Held {
   stop?: string;
   trips?: number;
   account?: { id: string };
+  /** The address of an unclaimed account, or null for one without an address. */
+  unclaimed?: string | null;
 }
 
 /** An operator with tickets on sale of one name, and the tickets of passengers called Lee, of the same account unless it is given. */
@@ -39,42 +42,49 @@ async function open(kinds: OnSale[], held: Held[]) {
     onSale.set(type, await buildTicket(shop.db, values));
   }
   const family = await shop.purchaser();
+  const unclaimedOf = async (email: string | null) => {
+    const found = shop.db
+      .transaction()
+      .execute((transaction) => findOrCreateUnclaimed(transaction, shop.clock.now(), client.id, [email]));
+    return (await found)[0];
+  };
   const ids: string[] = [];
-  for (const { ticket: type = 'annual', trips, account = family, ...details } of held) {
+  for (const { ticket: type = 'annual', trips, account = family, unclaimed, ...details } of held) {
     const of = { client, service, ticket: onSale.get(type)! };
     const passenger = { first_name: 'Ada', last_name: 'Lee', ext_id: null, yr: null, dest: null, stop: 'Skipton' };
     const values = {
       ...passenger,
       ...details,
-      user_id: account.id,
+      user_id: unclaimed === undefined ? account.id : (await unclaimedOf(unclaimed))!,
       ...(trips !== undefined && { trips, default_trips: trips }),
     };
     ids.push((await buildCustomerTicket(shop.db, of, values)).id);
   }
   const scope = { ...allServices(client.id), now: shop.clock.now() };
-  return {
-    /** Judges rows by their cells: the outcome of each with the held ticket that it changes, or with the words of its refusal. */
-    async judge(...rows: Record<string, string>[]) {
-      const common = { first_name: 'Ada', last_name: 'Lee', service: service.name, ticket: 'Pass' };
-      const ofFile = rows.map((values, index): RowOfFile => ({
-        line: index + 2,
-        values: { ...common, ...values },
-        unreadable: [],
-      }));
-      const judged = await judgeTickets(shop.db, scope, ofFile);
-      return judged.map((row) => {
-        if (row.outcome === 'refused') return row.problems.map(({ field, words }) => `${field}: ${words}`).join(' ');
-        return row.outcome === 'changed' ? `changes ${ids.indexOf((row.change as { id: string }).id)}` : row.outcome;
-      });
-    },
-  };
+  /** Judges rows by their cells: the outcome of each with the held ticket that it changes, or with the words of its refusal. */
+  async function judgeWith(unread: Record<string, string>[], ...rows: Record<string, string>[]) {
+    const common = { first_name: 'Ada', last_name: 'Lee', service: service.name, ticket: 'Pass' };
+    const ofFile = [...rows, ...unread].map((values, index): RowOfFile => ({
+      line: index + 2,
+      values: { ...common, ...values },
+      unreadable: [],
+    }));
+    const judged = await judgeTickets(shop.db, scope, ofFile.slice(0, rows.length), ofFile.slice(rows.length));
+    return judged.map((row) => {
+      if (row.outcome === 'refused') return row.problems.map(({ field, words }) => `${field}: ${words}`).join(' ');
+      return row.outcome === 'changed' ? `changes ${ids.indexOf((row.change as { id: string }).id)}` : row.outcome;
+    });
+  }
+  return { judgeWith, judge: (...rows: Record<string, string>[]) => judgeWith([], ...rows) };
 }
 
 const severalAlike =
   'last_name: Several tickets of this name fit this row. Fill in what tells them apart, such as the student id or the email address.';
 const sameAs = (line: number) => `last_name: Line ${line} is the same passenger and ticket. Keep one of them.`;
+const fitsAs = (line: number) =>
+  `last_name: Line ${line} fits the same ticket. Keep one of the lines if they are one passenger, or fill in what tells them apart, such as the student id or the email address.`;
 
-test('of several tickets a row means the one that it leaves as it is, and a row with a change one that is left, in any order', async () => {
+test('of several tickets of one child a row means the one that it leaves as it is, and a row that fits two equally the one that is left', async () => {
   const { judge } = await open(['flexi'], [{}, { stop: 'Otley' }, { ticket: 'flexi', trips: 7 }]);
   const same = { stop: 'Skipton' };
   const moved = { stop: 'Settle' };
@@ -102,9 +112,9 @@ test('a row that changes one of several tickets, and fits none best, is refused'
 
 test('a second row of a ticket is refused, and takes no ticket of another passenger of the name that is left', async () => {
   const { judge } = await open([], [{ yr: '5' }, { stop: 'Otley', yr: '9' }]);
-  expect(await judge({ stop: 'Skipton' }, { stop: 'Skipton' })).toEqual(['unchanged', sameAs(2)]);
+  expect(await judge({ stop: 'Skipton' }, { stop: 'Skipton' })).toEqual(['unchanged', fitsAs(2)]);
   const rows = [{ year_group: 'Year 5', stop: 'Settle' }, { stop: 'Skipton' }];
-  expect(await judge(...rows)).toEqual([sameAs(3), 'unchanged']);
+  expect(await judge(...rows)).toEqual([fitsAs(3), 'unchanged']);
 });
 
 test('the address decides between tickets on sale of one name, too', async () => {
@@ -112,6 +122,57 @@ test('the address decides between tickets on sale of one name, too', async () =>
   const { judge } = await open(['autumn'], [{ account: one }, { ticket: 'autumn', account: other }]);
   const email = 'two@families.example';
   expect(await judge({ email }, { email, stop: 'Otley' })).toEqual(['unchanged', sameAs(2)]);
+});
+
+test('a corrected address goes to the ticket that fits the row best, not to one without an address', async () => {
+  const { judge } = await open([], [{ unclaimed: 'f@families.example' }, { stop: 'Otley', unclaimed: null }]);
+  const corrected = { email: 'g@families.example', stop: 'Skipton' };
+  expect(await judge(corrected)).toEqual(['changes 0']);
+  expect(await judge(corrected, { stop: 'Otley' })).toEqual(['changes 0', 'unchanged']);
+});
+
+test('of two passengers of one name and two accounts a row that fits both equally is refused, also when another row has one of them', async () => {
+  const held = [{ yr: '5' }, { yr: '6', account: await shop.purchaser() }];
+  const { judge } = await open([], held);
+  expect(await judge({ year_group: 'Year 6' }, { year_group: 'Year 7' })).toEqual(['unchanged', severalAlike]);
+});
+
+test('two rows that change one of several tickets are refused in any order, also when one of them is refused for something else', async () => {
+  const { judge } = await open([], [{ yr: '5' }, { stop: 'Otley', yr: '9', account: await shop.purchaser() }]);
+  const [one, other] = [
+    { stop: 'Skipton', year_group: 'Year 7' },
+    { stop: 'Settle', year_group: 'Year 5' },
+  ];
+  expect(await judge(one, other)).toEqual([fitsAs(3), fitsAs(2)]);
+  expect(await judge(other, one)).toEqual([fitsAs(3), fitsAs(2)]);
+  // an annual ticket has no trips
+  expect(await judge({ ...one, trips: '3' }, other)).toEqual([fitsAs(3), fitsAs(2)]);
+});
+
+test('a row that is unreadable keeps its ticket from the other rows', async () => {
+  const { judgeWith } = await open([], [{ yr: '5' }, { stop: 'Otley', yr: '9', account: await shop.purchaser() }]);
+  const unread = { stop: 'Skipton', year_group: 'Year 5', destination: '#N/A' };
+  expect(await judgeWith([unread], { stop: 'Skipton', year_group: 'Year 7' })).toEqual([fitsAs(3)]);
+});
+
+test('as many rows as can leave a ticket as it is do so, in any order', async () => {
+  const { judge } = await open([], [{ yr: '5' }, { yr: '9' }]);
+  const rows = [{ stop: 'Skipton' }, { year_group: 'Year 5' }];
+  expect(await judge(...rows)).toEqual(['unchanged', 'unchanged']);
+  expect(await judge(...rows.toReversed())).toEqual(['unchanged', 'unchanged']);
+});
+
+test('a pupil 7 and a pupil 007 of one name are told apart by the id as it is written', async () => {
+  const { judge } = await open([], [{ ext_id: '007' }, { ext_id: '7', stop: 'Otley' }]);
+  expect(await judge({ student_id: '7', stop: 'Skipton' })).toEqual(['changes 1']);
+  expect(await judge({ student_id: '7', stop: 'Skipton' }, { student_id: '007' })).toEqual(['changes 1', 'unchanged']);
+});
+
+test('an id without its zeros is of the passenger with the name before one with this id', async () => {
+  const { judge } = await open([], [{ ext_id: '007' }, { first_name: 'Bo', ext_id: '7' }]);
+  const moved = { student_id: '7', stop: 'Otley' };
+  expect(await judge({ first_name: 'Bo', student_id: '7' }, moved)).toEqual(['unchanged', 'changes 0']);
+  expect(await judge(moved)).toEqual(['changes 0']);
 });
 
 test('tickets that are alike in everything are each other’s equals: each row has one of them', async () => {
@@ -155,6 +216,17 @@ test('a student id is given to one passenger of a file', async () => {
   expect(
     await judge({ first_name: 'Cy', student_id: '7', stop: 'Otley', year_group: 'Year 5' }, { student_id: '7' }),
   ).toEqual(['new', sameAs(2)]);
+});
+
+test('any number of tickets of one name are found by rows that say exactly what they have, in any order', async () => {
+  const account = await shop.purchaser({ email: 'spare@families.example' });
+  const held = Array.from({ length: 45 }, (_, index) => ({ ticket: 'flexi' as const, trips: index, account }));
+  const { judge } = await open(['flexi'], held);
+  const rows = held.map(({ trips }) => ({ stop: 'Skipton', trips: String(trips), email: account.email }));
+  const [first, ...others] = rows;
+  const unchanged = others.map(() => 'unchanged');
+  expect(await judge(...rows.toReversed())).toEqual(['unchanged', ...unchanged]);
+  expect(await judge({ ...first!, stop: 'Settle' }, ...others.toReversed())).toEqual([severalAlike, ...unchanged]);
 });
 
 test('more tickets of one name than are compared are told apart by the student id or the address only', async () => {

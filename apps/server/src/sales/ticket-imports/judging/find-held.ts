@@ -2,14 +2,15 @@ import { personKey } from '@fareway/domain/forms/name-key.ts';
 import { writtenStudentId } from '@fareway/domain/passengers/student-id.ts';
 import type { RowOfFile } from '@fareway/domain/imports/read-rows.ts';
 import { choosesTime, isDated } from '@fareway/domain/tickets/dated-ticket.ts';
-import { parseTravelPattern } from '@fareway/domain/travel/travel-pattern.ts';
 import type { TicketOnSaleRow } from '../../../catalogue/tickets-on-sale/rows.ts';
 import { passengerOf } from '../../purchases/check-purchase.ts';
-import type { HeldTicket, HeldTickets } from './held-tickets.ts';
+import type { HeldTicket } from './held-ticket.ts';
+import type { HeldTickets } from './held-tickets.ts';
 import type { TicketContext } from './load-catalogue.ts';
 import { readCells } from './read-cells.ts';
 import type { CellsRead, TypedPassenger } from './read-cells.ts';
 import { sameDetails } from './same-details.ts';
+import { contentOfRow, directionOf } from './ticket-content.ts';
 
 type Cells = RowOfFile['values'];
 
@@ -20,65 +21,65 @@ export interface FoundTicket {
   key: 'student_id' | 'name';
 }
 
+/** Tickets that the passenger of a row may hold and that are alike in all that a file can say. */
+export interface AlikeTickets extends Omit<FoundTicket, 'ticket'> {
+  content: string;
+  tickets: readonly HeldTicket[];
+}
+
 /** The tickets that the passenger of a row may hold. */
 export interface FoundTickets {
-  /** Those that no other row has, the one that fits the row best first. Of tickets that are alike in all that a file can say there is one. */
-  free: FoundTicket[];
-  /** Whether more than one of them fits the row best, or there are too many to compare. */
-  isGuess: boolean;
-  /** The one that fits the row best, when another row has it. */
-  taken: FoundTicket | undefined;
+  /** The one that fits the row best is first. */
+  all: readonly AlikeTickets[];
+  /** Those that fit the row best: several where they fit it equally. */
+  best: readonly AlikeTickets[];
+  /** Whether there are too many to compare. */
+  isTooMany: boolean;
 }
 
 /** So many different tickets of one passenger are compared with a row: a file of one name only is judged in a bounded time. */
 const mostCompared = 20;
 
+/** Finds the tickets that have exactly what a row says, at any number of tickets of one name. */
+export function findExactly(held: HeldTickets, contexts: readonly TicketContext[], cells: Cells): AlikeTickets[] {
+  return contexts.flatMap((context): AlikeTickets[] => {
+    const read = readCells(cells, context);
+    const content = contentOfRow(read, context.ticket);
+    const tickets = held.ofContent(content);
+    return tickets.length > 0 ? [{ context, key: read.passenger.id ? 'student_id' : 'name', content, tickets }] : [];
+  });
+}
+
 /**
  * Finds the tickets that the passenger of a row holds of the tickets on sale that it may mean: by the student id, else by the name. A ticket with another
- * student id is of another passenger (C-069). The named address decides between passengers of one name, and then the choices of the row.
+ * student id is of another passenger (C-069), also one whose id differs in zeros, when a passenger of the name has the id as it is written. The named
+ * address decides between passengers of one name, and then the choices of the row.
  */
-export function findHeld(
-  held: HeldTickets,
-  contexts: readonly TicketContext[],
-  cells: Cells,
-  taken: ReadonlyMap<HeldTicket, number>,
-): FoundTickets {
+export function findHeld(held: HeldTickets, contexts: readonly TicketContext[], cells: Cells): FoundTickets {
   const of = contexts.map((context) => {
     const read = readCells(cells, context);
     return { context, read, ...heldBy(held, context, read.passenger) };
   });
   const key = of.some(({ ofStudent }) => ofStudent.length > 0) ? 'student_id' : 'name';
-  const all = of.flatMap(({ context, read, ofStudent, ofName }) =>
-    (key === 'student_id' ? ofStudent : ofName).map((ticket) => ({ context, ticket, key, read })),
-  ) satisfies FoundTicket[];
-  const ofAddress = all.filter(({ ticket, read }) => read.email !== null && ticket.account_email === read.email);
-  const different = new Map<string, (typeof all)[number]>();
-  for (const found of key === 'name' && ofAddress.length > 0 ? ofAddress : all) {
-    const content = held.contentOf(found.ticket);
-    const known = different.get(content);
-    // of tickets that are alike one that no other row has
-    if (!known || taken.has(known.ticket)) different.set(content, found);
-  }
-  const isTooMany = different.size > mostCompared;
-  const compared = [...different.values()].slice(0, mostCompared).map((found) => {
-    const isTaken = taken.has(found.ticket);
-    const fit = different.size > 1 ? fitOf(found.ticket, found.context, cells, found.read) : { said: [], unsaid: 0 };
-    return { found, isTaken, fit };
-  });
-  // of those that fit equally the ones that no other row has are first
-  compared.sort(
-    (one, other) =>
-      compareLists(other.fit.said, one.fit.said) ||
-      Number(one.isTaken) - Number(other.isTaken) ||
-      other.fit.unsaid - one.fit.unsaid,
+  const candidates = of.flatMap(({ context, read, ofStudent, ofName }) =>
+    (key === 'student_id' ? ofStudent : ofName).map((ticket) => ({ context, read, ticket })),
   );
-  const [best, next] = compared;
-  const isTie = next !== undefined && !next.isTaken && compareLists(best!.fit.said, next.fit.said) === 0;
-  return {
-    free: compared.filter(({ isTaken }) => !isTaken).map(({ found }) => found),
-    isGuess: isTooMany || isTie,
-    taken: best?.isTaken ? best.found : undefined,
-  };
+  const decisive = candidates.filter(({ ticket, read }) =>
+    key === 'student_id'
+      ? isOfPerson(ticket, read.passenger) && hasId(ticket, read.passenger)
+      : hasAddress(ticket, read),
+  );
+  const different = new Map(
+    (decisive.length > 0 ? decisive : candidates).map((one) => [held.contentOf(one.ticket), one]),
+  );
+  const compared = [...different].slice(0, mostCompared).map(([content, { context, read, ticket }]) => ({
+    alike: { context, key, content, tickets: held.ofContent(content) } satisfies AlikeTickets,
+    fit: different.size > 1 ? fitOf(ticket, context, cells, read) : { said: [], unsaid: 0 },
+  }));
+  compared.sort((one, other) => compareLists(other.fit.said, one.fit.said) || other.fit.unsaid - one.fit.unsaid);
+  const all = compared.map(({ alike }) => alike);
+  const best = compared.filter(({ fit }) => compareLists(fit.said, compared[0]!.fit.said) === 0);
+  return { all, best: best.map(({ alike }) => alike), isTooMany: different.size > mostCompared };
 }
 
 /** Cells that only some tickets have a use for. */
@@ -101,10 +102,8 @@ export function ofCells(contexts: readonly TicketContext[], cells: Cells): reado
 function heldBy(held: HeldTickets, context: TicketContext, typed: TypedPassenger) {
   const { ticket } = context;
   const { id } = typed;
-  const person = personKey({ first_name: typed.firstName, last_name: typed.lastName });
   // zeros in front do not count for the same name only
-  const isOfId = (one: HeldTicket) =>
-    personKey(one) === person || writtenStudentId(one.ext_id ?? '') === writtenStudentId(id ?? '');
+  const isOfId = (one: HeldTicket) => isOfPerson(one, typed) || hasId(one, typed);
   const ofStudent = id
     ? held.ofStudent(ticket.id, id, startOf(ticket, typed)).filter(isOfId).filter(isOfDirection(ticket, typed))
     : [];
@@ -112,13 +111,27 @@ function heldBy(held: HeldTickets, context: TicketContext, typed: TypedPassenger
   return { ofStudent, ofName };
 }
 
+/** Whether a ticket is of a passenger of the name. */
+function isOfPerson(one: HeldTicket, { firstName, lastName }: TypedPassenger): boolean {
+  return personKey(one) === personKey({ first_name: firstName, last_name: lastName });
+}
+
+/** Whether a ticket has the student id as a row writes it. */
+function hasId({ ext_id }: HeldTicket, { id }: TypedPassenger): boolean {
+  return id !== undefined && ext_id !== null && writtenStudentId(ext_id) === writtenStudentId(id);
+}
+
+/** Whether a ticket is in the account of the address that a row names. */
+function hasAddress({ account_email }: HeldTicket, { email }: CellsRead): boolean {
+  return email !== null && account_email === email;
+}
+
 /**
- * How well a ticket fits a row, from what counts most: the student id as it is written, the name, the address, and the number of cells that say what the
+ * How well a ticket fits a row, from what counts most: the name, the student id as it is written, the address, and the number of cells that say what the
  * ticket has. What neither of them has comes last: a file without a column says nothing about it.
  */
 function fitOf(one: HeldTicket, context: TicketContext, cells: Cells, read: CellsRead) {
   const { passenger: typed, email, trips } = read;
-  const person = { first_name: typed.firstName, last_name: typed.lastName };
   const wanted = passengerOf({ passenger: typed }, context, false);
   const same = new Set(sameDetails(one, cells, context));
   if (one.travel_pattern === wanted.travel_pattern) same.add('days');
@@ -128,12 +141,7 @@ function fitOf(one: HeldTicket, context: TicketContext, cells: Cells, read: Cell
     if (cells[field] === undefined && !isUsedBy(context.ticket)) same.add(`no ${field}`);
   const said = [...same].filter((field) => cells[field] !== undefined).length;
   return {
-    said: [
-      Number(typed.id !== undefined && one.ext_id === typed.id),
-      Number(personKey(one) === personKey(person)),
-      email === null ? 0 : 2 * Number(one.account_email === email) + Number(one.account_email === null),
-      said,
-    ],
+    said: [Number(isOfPerson(one, typed)), Number(hasId(one, typed)), Number(hasAddress(one, read)), said],
     unsaid: same.size - said,
   };
 }
@@ -159,11 +167,4 @@ export function startOf(ticket: TicketOnSaleRow, { startDate }: TypedPassenger):
 function isOfDirection(ticket: TicketOnSaleRow, { startTime }: TypedPassenger) {
   return ({ travel_pattern }: HeldTicket) =>
     !choosesTime(ticket) || startTime === undefined || directionOf(travel_pattern) === startTime;
-}
-
-/** The direction of a pattern with one; undefined for one with both. */
-function directionOf(travel_pattern: string | null): 'am' | 'pm' | undefined {
-  const days = travel_pattern === null ? [] : parseTravelPattern(travel_pattern);
-  if (days.length > 0 && days.every(({ am, pm }) => am && !pm)) return 'am';
-  return days.length > 0 && days.every(({ am, pm }) => pm && !am) ? 'pm' : undefined;
 }

@@ -4,7 +4,8 @@ import { travelPatternWords } from '@fareway/domain/travel/travel-pattern.ts';
 import * as text from '@fareway/texts/imports/problems.ts';
 import type { JudgedRow } from '../../../imports/import-kind.ts';
 import type { OrderedPassenger } from '../../orders/order.ts';
-import type { HeldTicket } from './held-tickets.ts';
+import type { FoundTicket } from './find-held.ts';
+import type { HeldTicket } from './held-ticket.ts';
 import type { ChangedDetails, TicketChange } from './imported-ticket.ts';
 
 const changeable = ['ext_id', 'yr', 'stop_id', 'zone_stop_id', 'dest'] as const;
@@ -31,7 +32,7 @@ interface RowOfHeld {
  */
 export function judgeHeld(
   line: number,
-  { ticket: held, key }: { ticket: HeldTicket; key: string },
+  { context: { ticket }, ticket: held, key }: FoundTicket,
   cells: RowOfFile['values'],
   { passenger, email, trips, same }: RowOfHeld,
 ): JudgedRow<TicketChange> {
@@ -45,7 +46,8 @@ export function judgeHeld(
   }
   const isOtherZone = cells['zone'] !== undefined && !same.has('zone') && held.zone !== passenger.zone;
   if (isOtherZone) return refused('zone', text.otherZone(held.zone ?? ''));
-  if (cells['days'] !== undefined && held.travel_pattern !== passenger.travel_pattern) {
+  // the days of other tickets are their own, and their cells are ignored
+  if (ticket.sub_type === 'select' && cells['days'] !== undefined && held.travel_pattern !== passenger.travel_pattern) {
     return refused('days', text.otherDays(held.travel_pattern ? travelPatternWords(held.travel_pattern) : ''));
   }
   if (trips !== null && trips !== held.trips_left) return refused('trips', text.otherTrips(held.trips_left ?? 0));

@@ -16,10 +16,13 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { mapInBatches } from '../../../platform/map-in-batches.ts';
 import { passengerOf } from '../../purchases/check-purchase.ts';
 import { seatsOf } from '../../purchases/purchase-seats.ts';
-import { findHeld, ofCells, startOf, ticketsOfName } from './find-held.ts';
+import { ofCells, startOf, ticketsOfName } from './find-held.ts';
 import type { FoundTicket } from './find-held.ts';
+import { heldOfRows } from './held-of-rows.ts';
+import type { HeldOfRow, RowOfTickets } from './held-of-rows.ts';
 import { readHeldTickets } from './held-tickets.ts';
-import type { HeldTicket, HeldTickets } from './held-tickets.ts';
+import type { HeldTicket } from './held-ticket.ts';
+import type { HeldTickets } from './held-tickets.ts';
 import type { TicketChange } from './imported-ticket.ts';
 import { judgeHeld } from './judge-held.ts';
 import { sameDetails } from './same-details.ts';
@@ -27,7 +30,7 @@ import { loadCatalogue, loadTicket } from './load-catalogue.ts';
 import type { TicketContext } from './load-catalogue.ts';
 import { shareSeats } from './seats-of-file.ts';
 import { mostTrips, readCells, ticketsOfRows } from './read-cells.ts';
-import type { TypedPassenger } from './read-cells.ts';
+import type { TicketsOfRow, TypedPassenger } from './read-cells.ts';
 
 /** The field of a file for each field of the passenger form, and what would be right there. */
 const ofForm: Record<
@@ -68,8 +71,9 @@ export async function judgeTickets(
   db: Database,
   { client_id, services: own, now }: Pick<ImportScope, 'client_id' | 'services' | 'now'>,
   rows: readonly RowOfFile[],
+  unread: readonly RowOfFile[] = [],
 ): Promise<JudgedRow<TicketChange>[]> {
-  const catalogue = await loadCatalogue(db, { client_id, services: own });
+  const catalogue = await loadCatalogue(db, { client_id, services: own, now });
   const ticketsOfRow = ticketsOfRows(catalogue);
   const named = await mapInBatches(rows, ({ values }) => ticketsOfRow(values));
   const contexts = new Map<string, TicketContext>();
@@ -77,46 +81,44 @@ export async function judgeTickets(
     if (!contexts.has(ticket.id)) contexts.set(ticket.id, await loadTicket(db, client_id, ticket, now));
   }
   const take = await shareSeats(db, client_id, [...contexts.values()]);
-  const services = new Set([...contexts.values()].map(({ service }) => service.id));
   const today = [...contexts.values()][0]?.today;
-  const held = today && (await readHeldTickets(db, client_id, [...services], today));
-  const earlier: EarlierRows = { taken: new Map(), keys: new Map() };
-  const asked = await mapInBatches(rows, (row, index): AskedRow => {
-    const { tickets, problems } = named[index]!;
-    const alike = tickets.map(({ id }) => contexts.get(id)!);
-    return {
-      row,
-      problems,
-      isOneTicket: alike.length === 1,
-      contexts: alike.length > 1 ? ofCells(alike, row.values) : alike,
-      filled: Object.keys(row.values).length,
-    };
+  const held = today && (await readHeldTickets(db, client_id, contexts, today));
+  if (!held) return rows.map(({ line }, index) => ({ line, outcome: 'refused', problems: named[index]!.problems }));
+  const asked = await mapInBatches(rows, (row, index) => askedRow(row, named[index]!, contexts));
+  const askedUnread = await mapInBatches(unread, (row) => askedRow(row, ticketsOfRow(row.values), contexts));
+  const means = await heldOfRows(held, asked, askedUnread, ({ row }, found) => {
+    const decided = judgeRow(row, found.context, { held, found, earlier: { taken: new Map(), keys: new Map() } });
+    return decided.row.outcome === 'unchanged';
   });
-  // rows that leave a ticket as it is are decided first, so that rows with a change find what is left; of them the rows with the most cells are first
-  const unchanged = new Map<RowOfFile, JudgedRow<TicketChange>>();
-  await mapInBatches(
-    asked.toSorted((one, other) => other.filled - one.filled),
-    (one) => {
-      for (const found of held ? findHeld(held, one.contexts, one.row.values, earlier.taken).free : []) {
-        const decided = judgeRow(one.row, found.context, { held: held!, found, earlier });
-        if (decided.row.outcome === 'unchanged') return unchanged.set(one.row, note(decided));
-      }
-    },
-  );
-  return mapInBatches(asked, (one) => unchanged.get(one.row) ?? judgeOther(one));
+  const earlier: EarlierRows = { taken: new Map(), keys: new Map() };
+  const judged = new Map<AskedRow, JudgedRow<TicketChange>>();
+  // a row with a change gets no ticket that another row leaves as it is
+  const isUnchanged = (one: AskedRow) => means.get(one)!.is === 'unchanged';
+  for (const some of [asked.filter(isUnchanged), asked.filter((one) => !isUnchanged(one))])
+    await mapInBatches(some, (one) => judged.set(one, judge(one, means.get(one)!)));
+  return asked.map((one) => judged.get(one)!);
 
-  function judgeOther({ row, problems, isOneTicket, contexts: meant }: AskedRow): JudgedRow<TicketChange> {
-    if (!held) return { line: row.line, outcome: 'refused', problems };
-    const { free, isGuess, taken } = findHeld(held, meant, row.values, earlier.taken);
-    if (isGuess) {
-      const problem = { field: 'last_name', value: row.values['last_name'] ?? '', words: text.severalAlike };
-      return { line: row.line, outcome: 'refused', problems: [problem] };
-    }
-    const found = taken ?? free[0];
+  function judge({ row, problems, isOneTicket, contexts: meant }: AskedRow, of: HeldOfRow): JudgedRow<TicketChange> {
+    const { line, values } = row;
+    const refused = (words: string): JudgedRow<TicketChange> => ({
+      line,
+      outcome: 'refused',
+      problems: [{ field: 'last_name', value: values['last_name'] ?? '', words }],
+    });
+    if (of.is === 'guess') return refused(text.severalAlike);
+    if (of.is === 'contested') return refused(text.fitsSame(of.line));
+    const found = foundFor(of);
     // of several tickets on sale of one name the one that the passenger holds
     const context = isOneTicket ? meant[0] : found?.context;
-    if (!context) return { line: row.line, outcome: 'refused', problems };
-    return note(judgeRow(row, context, { held, found, earlier }));
+    if (!context) return { line, outcome: 'refused', problems };
+    return note(judgeRow(row, context, { held: held!, found, earlier }));
+  }
+
+  function foundFor(of: Exclude<HeldOfRow, { is: 'guess' | 'contested' }>): FoundTicket | undefined {
+    if (of.is === 'none') return undefined;
+    if (of.is === 'unchanged') return of.ticket;
+    const { context, key, tickets } = of.alike;
+    return { context, key, ticket: tickets.find((one) => !earlier.taken.has(one)) ?? tickets[0]! };
   }
 
   /** Takes the seats of a row, and what no other row may have. */
@@ -130,13 +132,23 @@ export async function judgeTickets(
 }
 
 /** A row with the tickets on sale that it may mean, and what is wrong when it means none or several of them. */
-interface AskedRow {
-  row: RowOfFile;
-  contexts: readonly TicketContext[];
+interface AskedRow extends RowOfTickets {
   isOneTicket: boolean;
-  /** The number of its cells that are not empty. */
-  filled: number;
   problems: RowProblem[];
+}
+
+function askedRow(
+  row: RowOfFile,
+  { tickets, problems }: TicketsOfRow,
+  contexts: ReadonlyMap<string, TicketContext>,
+): AskedRow {
+  const alike = tickets.flatMap(({ id }) => contexts.get(id) ?? []);
+  return {
+    row,
+    problems,
+    isOneTicket: alike.length === 1,
+    contexts: alike.length > 1 ? ofCells(alike, row.values) : alike,
+  };
 }
 
 /** What other rows of the file have, with their lines: tickets that are held, and passengers of new tickets and with new student ids. */

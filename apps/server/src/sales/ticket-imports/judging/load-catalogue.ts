@@ -2,6 +2,12 @@ import { isSameName } from '@fareway/domain/forms/name-key.ts';
 import { optionFinder } from '@fareway/domain/imports/find-option.ts';
 import type { OptionFinder } from '@fareway/domain/imports/find-option.ts';
 import { expandYearGroups, yearGroupLabel } from '@fareway/domain/passengers/year-groups.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { parseSalesYear } from '@fareway/domain/dates/sales-year.ts';
+import type { SalesYear } from '@fareway/domain/dates/sales-year.ts';
+import { isDated } from '@fareway/domain/tickets/dated-ticket.ts';
+import { validityOf } from '@fareway/domain/tickets/validity.ts';
+import { localDate } from '../../../platform/clock.ts';
 import { ticketKind, ticketTypeName } from '@fareway/domain/tickets/ticket-title.ts';
 import type { TicketOnSaleRow, ClientRow, ServiceRow } from '../../../catalogue/tickets-on-sale/rows.ts';
 import type { Database } from '../../../platform/database/connect.ts';
@@ -33,7 +39,11 @@ export interface OptionsOfService {
 export interface TicketOfCatalogue {
   id: string;
   service_id: string;
-  year: string;
+  year: SalesYear;
+  /** Whether it is bought for a day, which a row can name. */
+  is_dated: boolean;
+  /** The last day on which one that is sold now is valid; of those bought for a day the last one of the sales year. */
+  last_day: LocalDate;
   /** Its own name, that of its kind where it is called like its kind or type, else empty, the name of its kind, and that of its type. */
   names: string[];
 }
@@ -42,13 +52,19 @@ export interface TicketOfCatalogue {
 export interface Catalogue {
   services: { id: string; name: string }[];
   tickets: TicketOfCatalogue[];
+  today: LocalDate;
 }
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** Reads the services of a scope that are not archived, and their tickets on sale. */
-export async function loadCatalogue(db: Database, scope: ServiceScope): Promise<Catalogue> {
+export async function loadCatalogue(db: Database, scope: ServiceScope & { now: Date }): Promise<Catalogue> {
   const { client_id } = scope;
+  const { time_zone } = await db
+    .selectFrom('clients')
+    .select('time_zone')
+    .where('id', '=', client_id)
+    .executeTakeFirstOrThrow();
   const services = await db
     .selectFrom('services')
     .select(['id', 'name'])
@@ -59,16 +75,16 @@ export async function loadCatalogue(db: Database, scope: ServiceScope): Promise<
     .orderBy('id')
     .execute();
   const { rows } = await sql<TicketOnSaleRow>`
-    SELECT id, service_id, year, name, type, sub_type FROM tickets
+    SELECT id, service_id, year, name, type, sub_type, start, expiry FROM tickets
     WHERE client_id = ${client_id} AND service_id = ANY (${services.map(({ id }) => id)}::uuid[])
     ORDER BY year DESC, id`.execute(db);
-  const tickets = rows.map(({ id, service_id, year, name, type, sub_type }) => ({
-    id,
-    service_id,
-    year,
-    names: namesOf({ name, type, sub_type, year }),
-  }));
-  return { services, tickets };
+  const tickets = rows.map((ticket): TicketOfCatalogue => {
+    const { id, service_id } = ticket;
+    const year = parseSalesYear(ticket.year);
+    const last_day = validityOf({ ...ticket, year }, undefined).expiry;
+    return { id, service_id, year, is_dated: isDated(ticket), last_day, names: namesOf(ticket) };
+  });
+  return { services, tickets, today: localDate(scope.now, time_zone) };
 }
 
 /** Loads what decides a purchase of a ticket on sale, at the time of an import. */

@@ -1,3 +1,5 @@
+import { isLocalDate } from '@fareway/domain/dates/local-date.ts';
+import { salesYearOf } from '@fareway/domain/dates/sales-year.ts';
 import { optionFinder } from '@fareway/domain/imports/find-option.ts';
 import type { OptionFinder } from '@fareway/domain/imports/find-option.ts';
 import { readEmail, readWholeNumber } from '@fareway/domain/imports/read-cell.ts';
@@ -27,7 +29,7 @@ export const mostTrips = 500;
 const address = z.email().max(254);
 
 /** The tickets on sale that a row may mean: one, or several of one name. The problems are those of a row without a ticket, and of one that may mean several. */
-interface TicketsOfRow {
+export interface TicketsOfRow {
   tickets: readonly TicketOfCatalogue[];
   problems: RowProblem[];
 }
@@ -44,7 +46,7 @@ interface NamedTickets {
  * Returns a function that finds the tickets on sale of a row. Each name that it suggests leads to one ticket, as far as its service has such a name. Names
  * are compared once for the rows of one service and year.
  */
-export function ticketsOfRows({ services, tickets }: Catalogue): (cells: Cells) => TicketsOfRow {
+export function ticketsOfRows({ services, tickets, today }: Catalogue): (cells: Cells) => TicketsOfRow {
   const foundServices = optionFinder(services, ({ name }) => [name]);
   const serviceUnknown = text.serviceUnknown(services.map(({ name }) => name));
   const ofServices = new Map<string, NamedTickets>();
@@ -53,19 +55,32 @@ export function ticketsOfRows({ services, tickets }: Catalogue): (cells: Cells) 
       tickets: alike,
       problems: [{ field, value: cells[field] ?? '', words }],
     });
-    const named = foundServices.findAll(cells['service'] ?? '');
-    if (named.length === 0) return refused('service', serviceUnknown);
+    const namedServices = foundServices.findAll(cells['service'] ?? '');
+    if (namedServices.length === 0) return refused('service', serviceUnknown);
     const year = cells['sales_year'] === undefined ? undefined : readSalesYear(cells['sales_year']);
     if (cells['sales_year'] !== undefined && year === undefined) return refused('sales_year', text.salesYear);
-    const ids = named.map(({ id }) => id);
+    const ids = namedServices.map(({ id }) => id);
     const key = [year ?? '', ...ids].join(' ');
     const of = ofServices.get(key) ?? nameTickets(ticketsOf(ids, year));
     ofServices.set(key, of);
-    const found = of.found.findAll(cells['ticket'] ?? '');
+    const named = of.found.findAll(cells['ticket'] ?? '');
+    const found = year === undefined ? ofTheirYear(named, cells['first_day']) : named;
+    const years = [...new Set(found.map((ticket) => ticket.year))].toSorted();
+    if (years.length > 1) return refused('sales_year', text.severalYears(years));
     if (found.length === 1) return { tickets: found, problems: [] };
     if (found.length === 0) return refused('ticket', of.unknown);
     return refused('ticket', text.ticketAmbiguous([...new Set(found.map(of.suggestionOf))]), found);
   };
+
+  /** Leaves out of tickets of several years those that have ended, and of those for a day the ones of other years than the day. */
+  function ofTheirYear(named: readonly TicketOfCatalogue[], day: string | undefined): readonly TicketOfCatalogue[] {
+    if (new Set(named.map((ticket) => ticket.year)).size <= 1) return named;
+    const ofDay = named.filter(
+      (ticket) => !ticket.is_dated || !day || !isLocalDate(day) || ticket.year === salesYearOf(day),
+    );
+    const open = ofDay.filter(({ last_day }) => last_day >= today);
+    return open.length > 0 ? open : named;
+  }
 
   function ticketsOf(ids: readonly string[], year: string | undefined): TicketOfCatalogue[] {
     return tickets.filter((one) => ids.includes(one.service_id) && (year === undefined || one.year === year));

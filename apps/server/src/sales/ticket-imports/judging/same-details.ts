@@ -2,7 +2,7 @@ import { optionFinder } from '@fareway/domain/imports/find-option.ts';
 import type { OptionFinder } from '@fareway/domain/imports/find-option.ts';
 import type { RowOfFile } from '@fareway/domain/imports/read-rows.ts';
 import { studentIdKey } from '@fareway/domain/passengers/student-id.ts';
-import type { HeldTicket } from './held-tickets.ts';
+import type { HeldTicket } from './held-ticket.ts';
 import { namesOfYearGroup } from './load-catalogue.ts';
 import type { TicketContext } from './load-catalogue.ts';
 

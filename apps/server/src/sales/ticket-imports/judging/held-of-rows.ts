@@ -1,0 +1,150 @@
+import type { RowOfFile } from '@fareway/domain/imports/read-rows.ts';
+import { mapInBatches } from '../../../platform/map-in-batches.ts';
+import { findExactly, findHeld } from './find-held.ts';
+import type { AlikeTickets, FoundTicket } from './find-held.ts';
+import type { HeldTickets } from './held-tickets.ts';
+import type { TicketContext } from './load-catalogue.ts';
+
+/** A row with the tickets on sale that it may mean. */
+export interface RowOfTickets {
+  row: RowOfFile;
+  contexts: readonly TicketContext[];
+}
+
+/** What a row means of the tickets that its passenger holds. */
+export type HeldOfRow =
+  /** It leaves this ticket as it is. No other row has it. */
+  | { is: 'unchanged'; ticket: FoundTicket }
+  /** It changes one of these. */
+  | { is: 'changed'; alike: AlikeTickets }
+  | { is: 'none' }
+  /** Several tickets fit it equally, or there are too many to compare. */
+  | { is: 'guess' }
+  /** The ticket that fits it best fits the row of this line, too, and its passenger may hold others. */
+  | { is: 'contested'; line: number };
+
+/** A ticket that so many rows leave as it is keeps them: longer searches for another ticket would be slow. */
+const mostMoved = 20;
+
+/**
+ * Decides which held ticket each row means (decision 440), independent of the order of the rows as far as they differ. As many rows as can leave a ticket
+ * as it is do so, those with the most cells before the others. Each other row means the ticket that fits it best; of equal ones in one account the only one
+ * that is left. `unread` are rows that are refused already: no other row gets the ticket that fits them best.
+ */
+export async function heldOfRows(
+  held: HeldTickets,
+  rows: readonly RowOfTickets[],
+  unread: readonly RowOfTickets[],
+  leavesUnchanged: (row: RowOfTickets, found: FoundTicket) => boolean,
+): Promise<Map<RowOfTickets, HeldOfRow>> {
+  const means = new Map<RowOfTickets, HeldOfRow>();
+  const unchanged = await takeUnchanged(held, rows, leavesUnchanged);
+  for (const { alike, rows: ofAlike } of unchanged.values()) {
+    const { context, key, tickets } = alike;
+    for (const [index, row] of ofAlike.entries())
+      means.set(row, { is: 'unchanged', ticket: { context, key, ticket: tickets[index]! } });
+  }
+  const rest = [...rows, ...unread].filter((row) => !means.has(row));
+  const found = await mapInBatches(rest, ({ contexts, row }) => findHeld(held, contexts, row.values));
+  const claims = rest.flatMap((row, index) => {
+    const { all, best, isTooMany } = found[index]!;
+    const [one, ...others] = best.length > 1 && isOfOneAccount(best) ? best.filter(isLeft) : best;
+    means.set(row, { is: all.length === 0 ? 'none' : 'guess' });
+    return one && others.length === 0 && !isTooMany ? [{ row, best: one, isOnly: all.length === 1 }] : [];
+  });
+  for (const [content, ofContent] of Map.groupBy(claims, ({ best }) => best.content)) {
+    const takers = unchanged.get(content)?.rows ?? [];
+    const isContested = ofContent.length + takers.length > ofContent[0]!.best.tickets.length;
+    for (const { row, best, isOnly } of ofContent) {
+      const rival = takers[0] ?? ofContent.find((one) => one.row !== row)?.row;
+      const contested = isContested && !isOnly && rival;
+      means.set(row, contested ? { is: 'contested', line: contested.row.line } : { is: 'changed', alike: best });
+    }
+  }
+  return means;
+
+  /** Whether rows leave fewer of these tickets as they are than there are. */
+  function isLeft({ content, tickets }: AlikeTickets): boolean {
+    return (unchanged.get(content)?.rows.length ?? 0) < tickets.length;
+  }
+}
+
+/** Tickets of one name in one account are of one child. */
+function isOfOneAccount(alike: readonly AlikeTickets[]): boolean {
+  return new Set(alike.flatMap(({ tickets }) => tickets.map(({ user_id }) => user_id))).size === 1;
+}
+
+/** Tickets that are alike, with the rows that leave one of them each as it is. */
+interface Unchanged {
+  alike: AlikeTickets;
+  rows: RowOfTickets[];
+}
+
+/** Finds tickets that rows leave as they are, for as many rows as possible: a row gives way to another one when it has a second ticket. */
+async function takeUnchanged(
+  held: HeldTickets,
+  rows: readonly RowOfTickets[],
+  leavesUnchanged: (row: RowOfTickets, found: FoundTicket) => boolean,
+): Promise<Map<string, Unchanged>> {
+  const unchanged = new Map<string, Unchanged>();
+  const choices = new Map<RowOfTickets, AlikeTickets[]>();
+  await mapInBatches(
+    rows.toSorted((one, other) => filledOf(other) - filledOf(one)),
+    (row) => {
+      const exact = findExactly(held, row.contexts, row.row.values).find(
+        (alike) => isOpen(alike) && isLeft(row, alike),
+      );
+      if (exact) take(row, exact);
+      else search(row, new Set());
+    },
+  );
+  return unchanged;
+
+  /** Takes a ticket for a row: one that no row has, else one whose row finds another. Returns whether there is one. */
+  function search(row: RowOfTickets, tried: Set<string>): boolean {
+    const all = choicesOf(row);
+    const open = all.find(isOpen);
+    if (open) return take(row, open);
+    for (const alike of all) {
+      if (tried.has(alike.content)) continue;
+      tried.add(alike.content);
+      const holders = unchanged.get(alike.content)!.rows;
+      if (holders.length > mostMoved) continue;
+      const moved = holders.find((other) => search(other, tried));
+      if (!moved) continue;
+      unchanged.get(alike.content)!.rows = holders.filter((other) => other !== moved);
+      return take(row, alike);
+    }
+    return false;
+  }
+
+  function choicesOf(row: RowOfTickets): AlikeTickets[] {
+    const known = choices.get(row);
+    if (known) return known;
+    const { contexts, row: ofFile } = row;
+    const found = [...findExactly(held, contexts, ofFile.values), ...findHeld(held, contexts, ofFile.values).all];
+    const different = new Map(found.map((alike) => [alike.content, alike]));
+    const all = [...different.values()].filter((alike) => isLeft(row, alike));
+    choices.set(row, all);
+    return all;
+  }
+
+  function isLeft(row: RowOfTickets, { context, key, tickets }: AlikeTickets): boolean {
+    return leavesUnchanged(row, { context, key, ticket: tickets[0]! });
+  }
+
+  function isOpen({ content, tickets }: AlikeTickets): boolean {
+    return (unchanged.get(content)?.rows.length ?? 0) < tickets.length;
+  }
+
+  function take(row: RowOfTickets, alike: AlikeTickets): true {
+    const taken = unchanged.get(alike.content);
+    if (taken) taken.rows.push(row);
+    else unchanged.set(alike.content, { alike, rows: [row] });
+    return true;
+  }
+}
+
+function filledOf({ row }: RowOfTickets): number {
+  return Object.keys(row.values).length;
+}
