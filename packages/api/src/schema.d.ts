@@ -1485,7 +1485,7 @@ export interface paths {
                                 remaining: number;
                                 /** @description Nobody can buy it any more, wherever they board */
                                 ended?: {
-                                    /** @description Otherwise the operator sells it only until a time before it leaves */
+                                    /** @description Otherwise it was sold until a time before it leaves, or it has no times */
                                     has_left: boolean;
                                     /** @description When it left, or when its sale ended, on the clocks of the operator */
                                     at: string;
@@ -1493,7 +1493,7 @@ export interface paths {
                                 /** @description The stops at which nobody who buys it now can board any more */
                                 ended_at_stops?: {
                                     [key: string]: {
-                                        /** @description Otherwise the operator sells it only until a time before it leaves */
+                                        /** @description Otherwise it was sold until a time before it leaves, or it has no times */
                                         has_left: boolean;
                                         /** @description When it left, or when its sale ended, on the clocks of the operator */
                                         at: string;
@@ -5733,7 +5733,7 @@ export interface paths {
                                 [key: string]: {
                                     [key: string]: {
                                         [key: string]: {
-                                            /** @description Otherwise the operator sells it only until a time before it leaves */
+                                            /** @description Otherwise it was sold until a time before it leaves, or it has no times */
                                             has_left: boolean;
                                             /** @description When it left, or when its sale ended, on the clocks of the operator */
                                             at: string;
@@ -5891,7 +5891,7 @@ export interface paths {
                                 [key: string]: {
                                     [key: string]: {
                                         [key: string]: {
-                                            /** @description Otherwise the operator sells it only until a time before it leaves */
+                                            /** @description Otherwise it was sold until a time before it leaves, or it has no times */
                                             has_left: boolean;
                                             /** @description When it left, or when its sale ended, on the clocks of the operator */
                                             at: string;
@@ -6124,7 +6124,7 @@ export interface paths {
                                 [key: string]: {
                                     [key: string]: {
                                         [key: string]: {
-                                            /** @description Otherwise the operator sells it only until a time before it leaves */
+                                            /** @description Otherwise it was sold until a time before it leaves, or it has no times */
                                             has_left: boolean;
                                             /** @description When it left, or when its sale ended, on the clocks of the operator */
                                             at: string;
@@ -6151,6 +6151,8 @@ export interface paths {
                                  */
                                 leaves_at?: string;
                                 stop?: string;
+                                /** @description When the bus leaves the stop, where that is another time */
+                                stop_time?: string;
                                 trip_price: number;
                                 /** @enum {string} */
                                 currency: "gbp" | "eur";
@@ -6375,6 +6377,8 @@ export interface paths {
                              */
                             leaves_at?: string;
                             stop?: string;
+                            /** @description When the bus leaves the stop, where that is another time */
+                            stop_time?: string;
                             trip_price: number;
                             /** @enum {string} */
                             currency: "gbp" | "eur";
@@ -6433,6 +6437,8 @@ export interface paths {
                              */
                             leaves_at?: string;
                             stop?: string;
+                            /** @description When the bus leaves the stop, where that is another time */
+                            stop_time?: string;
                             trip_price: number;
                             /** @enum {string} */
                             currency: "gbp" | "eur";
@@ -6510,6 +6516,8 @@ export interface paths {
                              */
                             leaves_at?: string;
                             stop?: string;
+                            /** @description When the bus leaves the stop, where that is another time */
+                            stop_time?: string;
                             trip_price: number;
                             /** @enum {string} */
                             currency: "gbp" | "eur";

@@ -39,6 +39,11 @@ test('A-239 a journey on a pass is upcoming until its bus leaves the stop of the
   expect(at('2026-11-24T07:50:00Z')).toEqual({ upcoming: [], previous: [one] });
 });
 
+test('the time at the stop of a booking is listed where the journey begins at another time', () => {
+  const one = booking('202611250735', { stop: 'Naas', stop_time: '0810' });
+  expect(listedBooking(one)).toMatchObject({ time: '0735', stop: 'Naas', stop_time: '0810' });
+});
+
 test('A-159 A-191 a booking is changed at its two keys, both encoded, and is listed with its day, time and stop', () => {
   expect(changeBookingAddress({ pk: 'ticket#1', sk: 'a/b ?#' })).toBe('/booking/ticket%231/a%2Fb%20%3F%23');
   expect(listedBooking(booking('202611250735', { stop: 'Naas' }))).toMatchObject({

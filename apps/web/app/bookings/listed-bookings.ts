@@ -35,5 +35,6 @@ export function journeyOf({ date_svc }: Pick<Booking, 'date_svc'>) {
 }
 
 export function listedBooking(booking: Booking): ListedJourney {
-  return { key: booking.sk, service_name: booking.s_name, stop: booking.stop, ...journeyOf(booking) };
+  const { sk, s_name, stop, stop_time } = booking;
+  return { key: sk, service_name: s_name, stop, stop_time, ...journeyOf(booking) };
 }

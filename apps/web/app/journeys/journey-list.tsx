@@ -12,6 +12,8 @@ export interface ListedJourney {
   /** As 'HHMM'. */
   time: string;
   stop?: string | undefined;
+  /** When the bus leaves the stop, as 'HHMM', where that is another time. */
+  stop_time?: string | undefined;
   /** The end of the line: the price, or an action. */
   aside?: ReactNode;
 }
@@ -20,10 +22,12 @@ export interface ListedJourney {
 export function JourneyList({ journeys }: { journeys: readonly ListedJourney[] }) {
   return (
     <ul className={styles.journeys}>
-      {journeys.map(({ key, service_name, date, time, stop, aside }) => (
+      {journeys.map(({ key, service_name, date, time, stop, stop_time, aside }) => (
         <li key={key} className={styles.journey}>
           <p className={styles.when}>{journeyText({ date, time })}</p>
-          <p className={styles.what}>{stop ? text.from(service_name, stop) : service_name}</p>
+          <p className={styles.what}>
+            {stop ? text.from(service_name, stop, stop_time && clockTime(stop_time)) : service_name}
+          </p>
           {aside && <div className={styles.aside}>{aside}</div>}
         </li>
       ))}

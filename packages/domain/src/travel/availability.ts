@@ -13,7 +13,7 @@ import { isTravelPattern, parseTravelPattern } from './travel-pattern.ts';
 export const directions = ['am', 'pm'] as const;
 export type Direction = (typeof directions)[number];
 
-/** Why a departure is not sold any more: it has left, or the operator sells it only until a time before (P-301). */
+/** Why a departure is not sold any more: it has left, or it was sold until a time before, or until noon or 18:00 when it has no times (P-301). */
 export interface EndOfSale {
   has_left: boolean;
   /** When it left, or when its sale ended: '07:25'. A time of an earlier day has its day. */

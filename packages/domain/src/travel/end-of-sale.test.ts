@@ -67,6 +67,18 @@ test('P-301 the words have the time at which the bus left, or until which it was
   expect(words('2026-11-26T20:00:00Z', 720)).toBe('Sold until 19:25 on Thu 26th Nov 2026');
 });
 
+test('P-301 nobody knows when a departure without times left: it was sold until noon or 18:00, less the cut-off', () => {
+  const words = (direction: 'am' | 'pm', instant: string, cut_off_minutes = 0) => {
+    const departure: TimedDeparture = { date: day, direction, calls: [{ stop: 'Otley', minutes: null }], time: null };
+    const ended = endOfSale(departure, { ...london, cut_off_minutes }, Date.parse(instant), 'Otley');
+    return ended && endOfSaleWords(ended);
+  };
+  expect(words('am', '2026-11-27T11:59:59Z')).toBeUndefined();
+  expect(words('am', '2026-11-27T12:00:00Z')).toBe('Sold until 12:00');
+  expect(words('pm', '2026-11-27T20:30:00Z')).toBe('Sold until 18:00');
+  expect(words('pm', '2026-11-27T20:30:00Z', 30)).toBe('Sold until 17:30');
+});
+
 test('P-301 the map names the stops at which it is too late, and when that changes next', () => {
   const departure: TimedDeparture = { date: day, direction: 'am', calls: am, time: null };
   const left = { has_left: true, at: '07:25' };
@@ -122,12 +134,17 @@ test('P-301 on any day in any zone a departure is sold until the clocks there sh
         const at = (instant: number) => endOfSale(departure, { time_zone, cut_off_minutes: 0 }, instant, stop);
         expect([at(end - 1), at(end - 90 * minute)]).toEqual([undefined, undefined]);
         for (const later of [0, 1, 59 * minute, 60 * minute, 61 * minute, 3 * 1_440 * minute])
-          expect(at(end + later)?.has_left).toBe(true);
+          expect(at(end + later)?.has_left).toBe(isTimed(departure));
       },
     ),
     { numRuns: 300 },
   );
 });
+
+/** Whether anybody knows when a departure leaves. */
+function isTimed({ direction, calls, time }: TimedDeparture): boolean {
+  return calls.some(({ minutes }) => minutes !== null) || (direction === 'am' && time !== null);
+}
 
 test('P-301 a cut-off ends the sale exactly that many minutes before the departure, on any day in any zone', () => {
   fc.assert(
@@ -141,8 +158,8 @@ test('P-301 a cut-off ends the sale exactly that many minutes before the departu
         const end = saleEndsAt(departure, operator);
         expect(leaves - end).toBe(cut_off_minutes * minute);
         expect(endOfSale(departure, operator, end - 1)).toBeUndefined();
-        expect(endOfSale(departure, operator, end)?.has_left).toBe(cut_off_minutes === 0);
-        expect(endOfSale(departure, operator, leaves)?.has_left).toBe(true);
+        expect(endOfSale(departure, operator, end)?.has_left).toBe(isTimed(departure) && cut_off_minutes === 0);
+        expect(endOfSale(departure, operator, leaves)?.has_left).toBe(isTimed(departure));
         expect(departureKey(departure)).toMatch(/^\d{8}[AP]M$/);
       },
     ),

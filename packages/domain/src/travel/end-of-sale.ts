@@ -43,6 +43,10 @@ export function leavesAt({ direction, calls, time }: Omit<TimedDeparture, 'date'
   return place === -1 ? Math.max(...times.slice(0, Math.max(1, times.length - 1))) : times[place]!;
 }
 
+function hasTimes({ direction, calls, time }: TimedDeparture): boolean {
+  return timesOf(calls).length > 0 || (direction === 'am' && time !== null);
+}
+
 /** The times of the calls of a journey; empty when none of them has one. */
 function timesOf(calls: readonly Call[]): number[] {
   const next = calls.find(({ minutes }) => minutes !== null)?.minutes;
@@ -74,7 +78,10 @@ export function saleEndsAt(
   return leavesAtInstant(departure, time_zone, stop) - cut_off_minutes * 60_000;
 }
 
-/** Returns why a departure is not sold any more to those who board at a stop; undefined while it is (P-301). */
+/**
+ * Returns why a departure is not sold any more to those who board at a stop; undefined while it is (P-301). Of a departure without times nobody knows when it
+ * left: it was sold until then.
+ */
 export function endOfSale(
   departure: TimedDeparture,
   operator: SaleClock,
@@ -83,7 +90,7 @@ export function endOfSale(
 ): EndOfSale | undefined {
   const end = saleEndsAt(departure, operator, stop);
   if (now < end) return undefined;
-  if (now >= leavesAtInstant(departure, operator.time_zone, stop)) {
+  if (hasTimes(departure) && now >= leavesAtInstant(departure, operator.time_zone, stop)) {
     return { has_left: true, at: writeClockTime(leavesAt(departure, stop)) };
   }
   const { date, minutes } = onClocksOf(end, operator.time_zone);

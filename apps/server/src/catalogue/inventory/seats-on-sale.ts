@@ -45,7 +45,7 @@ export type WeeklySeatsLeft = Record<string, Record<string, Record<string, Seats
 
 /** Why a departure is not sold any more, on the wire (P-301). */
 export const endOfSaleOnWire = z.object({
-  has_left: z.boolean().describe('Otherwise the operator sells it only until a time before it leaves'),
+  has_left: z.boolean().describe('Otherwise it was sold until a time before it leaves, or it has no times'),
   at: z.string().describe('When it left, or when its sale ended, on the clocks of the operator'),
 });
 

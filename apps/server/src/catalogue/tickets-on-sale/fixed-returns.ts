@@ -2,7 +2,8 @@ import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { isFixedReturn, departureEndingSale } from '@fareway/domain/sales/fixed-return.ts';
 import type { FixedReturn } from '@fareway/domain/sales/fixed-return.ts';
 import type { EndOfSale } from '@fareway/domain/travel/availability.ts';
-import { endOfSale, leavesAtInstant } from '@fareway/domain/travel/end-of-sale.ts';
+import { onClocksOf } from '@fareway/domain/dates/zoned-time.ts';
+import { endOfSale, leavesAtInstant, saleEndsAt } from '@fareway/domain/travel/end-of-sale.ts';
 import type { RunningDays } from '@fareway/domain/travel/next-journey.ts';
 import * as text from '@fareway/texts/travel/end-of-sale.ts';
 import type { RawBuilder } from 'kysely';
@@ -46,8 +47,12 @@ export function endOfReturn({ ticket, days, client }: DaysOfReturn, now: Date, s
   const departure = days && departureEndingSale(ticket, days);
   const ended = departure && endOfSale(departure, saleClockOf(client), now.getTime(), stop);
   if (!departure || !ended) return undefined;
-  const isOfEarlierDay = ended.has_left && departure.date < localDate(now, client.time_zone);
-  return isOfEarlierDay ? { ...ended, at: text.onDay(ended.at, formatDate(departure.date)) } : ended;
+  // a cut-off can end the sale on a day before, which the time has already
+  const { date } = onClocksOf(saleEndsAt(departure, saleClockOf(client), stop), client.time_zone);
+  const isWithoutDay = ended.has_left || date === departure.date;
+  return isWithoutDay && departure.date < localDate(now, client.time_zone)
+    ? { ...ended, at: text.onDay(ended.at, formatDate(departure.date)) }
+    : ended;
 }
 
 /** Whether the bus that ends the sale of a return for fixed days has left where its passenger boards. */

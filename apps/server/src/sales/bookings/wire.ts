@@ -2,7 +2,6 @@ import { compactDate } from '@fareway/domain/dates/format-date.ts';
 import { instantOnClocks } from '@fareway/domain/dates/zoned-time.ts';
 import { toWire } from '@fareway/domain/money/money.ts';
 import { mapped } from '../../catalogue/inventory/seats-on-sale.ts';
-import type { TimesOfDeparture } from '../../catalogue/inventory/seats-on-sale.ts';
 import { clientToWire } from '../../catalogue/tickets-on-sale/wire.ts';
 import { leavesStop } from './journeys/leaves-stop.ts';
 import type { BookedDay, BookingRow } from './journeys/read-bookings.ts';
@@ -15,25 +14,21 @@ import type { BookingOnWire } from './schemas.ts';
 export function bookingToWire(booking: BookingRow): BookingOnWire {
   const { id, customer_ticket_id, service_id, service_name, date, time, stop, price, currency, is_swappable, moves } =
     booking;
+  const left = booking.times && leavesStop({ time, times: booking.times }, stop);
   return {
     pk: `ticket#${customer_ticket_id}`,
     sk: `booking#${id}#${moves}`,
     s_id: service_id,
     s_name: service_name,
     date_svc: `${compactDate(date)}${time}`,
-    ...(booking.times && { leaves_at: leavesStopAt({ ...booking, times: booking.times }) }),
+    ...(left && { leaves_at: new Date(instantOnClocks(date, left.leaves, booking.time_zone)).toISOString() }),
     ...(stop !== null && { stop }),
+    ...(left && stop !== null && left.time !== time && { stop_time: left.time }),
     trip_price: toWire(price),
     currency,
     is_swappable,
     ctid: customer_ticket_id,
   };
-}
-
-/** Returns the instant at which the bus of a booking leaves its stop. */
-function leavesStopAt({ times, ...booking }: BookingRow & { times: TimesOfDeparture }): string {
-  const { leaves } = leavesStop({ ...booking, times }, booking.stop);
-  return new Date(instantOnClocks(booking.date, leaves, booking.time_zone)).toISOString();
 }
 
 /** A booking by its keys, after a number of moves. */

@@ -28,7 +28,9 @@ export const closed = {
 /** Of a day on which the bus begins at another time than today. */
 export const leavesAt = (time: string) => `Leaves at ${time}`;
 export const left = (seats: number) => `${seats} left`;
-export const from = (service: string, stop: string) => `${service}, from ${stop}`;
+/** `time` is when the bus leaves the stop, where that is not the time of the journey. */
+export const from = (service: string, stop: string, time?: string) =>
+  time === undefined ? `${service}, from ${stop}` : `${service}, from ${stop} at ${time}`;
 export const buy = 'Buy';
 export const chooseOne = 'Choose a journey first.';
 export const chooseMore = (fewest: number) => `Choose at least ${journeys(fewest)}.`;

@@ -201,6 +201,12 @@ test('A-239 a journey on a pass has left when its bus leaves the stop of the boo
   expect(await nextAt('07:55:00')).toMatchObject(third);
   const listed = await listBookings(shop.deps, { userId: me.id, customerTicketId: id });
   expect(listed.map(({ leaves_at }) => leaves_at)).toEqual([third.leaves_at, second.leaves_at, first.leaves_at]);
+  // the list says when the bus leaves the stop, where the journey begins at another time
+  expect(listed.map(({ date_svc, stop_time }) => [date_svc, stop_time])).toEqual([
+    ['202611280725', undefined],
+    ['202611270755', undefined],
+    ['202611270725', '0750'],
+  ]);
 });
 
 test('F-15 late money books a journey until its bus leaves the chosen stop, and goes back afterwards', async () => {

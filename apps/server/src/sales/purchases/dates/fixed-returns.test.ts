@@ -91,21 +91,21 @@ const sellUntimed = (ticket: object = {}, operating_weekdays = ['m', 'tu', 'w', 
 test('P-301 a return for fixed days of a bus without times is sold until 18:00, because it can leave in the afternoon', async () => {
   const operator = await sellUntimed();
   expect(await buyAt(`${friday}T17:59:59Z`, operator, 'Otley')).toBe('sold');
-  expect(await buyAt(`${friday}T18:00:00Z`, operator, 'Otley')).toMatch(/^Left at 18:00\. /);
+  expect(await buyAt(`${friday}T18:00:00Z`, operator, 'Otley')).toMatch(/^Sold until 18:00\. /);
 });
 
 test('P-301 a trip without times is sold until the day on which it goes out, not that on which it comes back', async () => {
   const operator = await sellUntimed({ start: '2026-11-23', travel_pattern: 'm_am#f_pm' });
   expect(await buyAt('2026-11-23T17:59:59Z', operator, 'Otley')).toBe('sold');
-  expect(await buyAt('2026-11-23T18:00:00Z', operator, 'Otley')).toMatch(/^Left at 18:00\. /);
-  expect(await buyAt('2026-11-24T09:00:00Z', operator, 'Otley')).toMatch(/^Left at 18:00 on Mon 23rd Nov 2026\. /);
+  expect(await buyAt('2026-11-23T18:00:00Z', operator, 'Otley')).toMatch(/^Sold until 18:00\. /);
+  expect(await buyAt('2026-11-24T09:00:00Z', operator, 'Otley')).toMatch(/^Sold until 18:00 on Mon 23rd Nov 2026\. /);
 });
 
 test('P-301 a trip without times is sold on its last morning, although the bus does not come back that day', async () => {
   const operator = await sellUntimed({ start: '2026-11-26' });
   await buildCalendar(shop.db, operator.service, { days: [{ date: friday, direction: 'pm', runs: false }] });
   expect(await buyAt(`${friday}T09:00:00Z`, operator, 'Otley')).toBe('sold');
-  expect(await buyAt(`${friday}T18:00:00Z`, operator, 'Otley')).toMatch(/^Left at 18:00\. /);
+  expect(await buyAt(`${friday}T18:00:00Z`, operator, 'Otley')).toMatch(/^Sold until 18:00\. /);
 });
 
 test('P-301 a coach whose way back alone has a time is sold until it comes back on the day on which it goes out', async () => {

@@ -91,9 +91,9 @@ test('P-301 a half day without times is sold until noon and until 18:00 on the c
     const operator = await sell({ type: 'single' }, { timed: false, from: inSummer, time_zone });
     const on = (startTime: string) => ({ startDate: inSummer, startTime, stop: 'Otley' });
     expect(await buyAt(`${inSummer}T10:59:59Z`, operator, on('am'))).toBe('sold');
-    expect(await buyAt(`${inSummer}T11:00:00Z`, operator, on('am'))).toBe('Left at 12:00');
+    expect(await buyAt(`${inSummer}T11:00:00Z`, operator, on('am'))).toBe('Sold until 12:00');
     expect(await buyAt(`${inSummer}T16:59:59Z`, operator, on('pm'))).toBe('sold');
-    expect(await buyAt(`${inSummer}T17:00:00Z`, operator, on('pm'))).toBe('Left at 18:00');
+    expect(await buyAt(`${inSummer}T17:00:00Z`, operator, on('pm'))).toBe('Sold until 18:00');
   }
 });
 
