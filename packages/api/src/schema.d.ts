@@ -6151,7 +6151,7 @@ export interface paths {
                                  */
                                 leaves_at?: string;
                                 stop?: string;
-                                /** @description When the bus leaves the stop, where that is another time */
+                                /** @description When the bus leaves the stop. Absent where that is when it begins, where nobody knows it, and where the day is past */
                                 stop_time?: string;
                                 trip_price: number;
                                 /** @enum {string} */
@@ -6377,7 +6377,7 @@ export interface paths {
                              */
                             leaves_at?: string;
                             stop?: string;
-                            /** @description When the bus leaves the stop, where that is another time */
+                            /** @description When the bus leaves the stop. Absent where that is when it begins, where nobody knows it, and where the day is past */
                             stop_time?: string;
                             trip_price: number;
                             /** @enum {string} */
@@ -6437,7 +6437,7 @@ export interface paths {
                              */
                             leaves_at?: string;
                             stop?: string;
-                            /** @description When the bus leaves the stop, where that is another time */
+                            /** @description When the bus leaves the stop. Absent where that is when it begins, where nobody knows it, and where the day is past */
                             stop_time?: string;
                             trip_price: number;
                             /** @enum {string} */
@@ -6516,7 +6516,7 @@ export interface paths {
                              */
                             leaves_at?: string;
                             stop?: string;
-                            /** @description When the bus leaves the stop, where that is another time */
+                            /** @description When the bus leaves the stop. Absent where that is when it begins, where nobody knows it, and where the day is past */
                             stop_time?: string;
                             trip_price: number;
                             /** @enum {string} */

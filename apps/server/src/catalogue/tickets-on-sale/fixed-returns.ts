@@ -47,11 +47,15 @@ export function endOfReturn({ ticket, days, client }: DaysOfReturn, now: Date, s
   const departure = days && departureEndingSale(ticket, days);
   const ended = departure && endOfSale(departure, saleClockOf(client), now.getTime(), stop);
   if (!departure || !ended) return undefined;
-  // a cut-off can end the sale on a day before, which the time has already
-  const { date } = onClocksOf(saleEndsAt(departure, saleClockOf(client), stop), client.time_zone);
+  const { time_zone } = client;
+  const at = ended.has_left
+    ? leavesAtInstant(departure, time_zone, stop)
+    : saleEndsAt(departure, saleClockOf(client), stop);
+  const { date } = onClocksOf(at, time_zone);
+  // the words have the day of a sale that ended on a day before the departure
   const isWithoutDay = ended.has_left || date === departure.date;
-  return isWithoutDay && departure.date < localDate(now, client.time_zone)
-    ? { ...ended, at: text.onDay(ended.at, formatDate(departure.date)) }
+  return isWithoutDay && date < localDate(now, time_zone)
+    ? { ...ended, at: text.onDay(ended.at, formatDate(date)) }
     : ended;
 }
 

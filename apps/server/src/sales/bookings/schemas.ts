@@ -50,7 +50,11 @@ export const bookingOnWire = z.object({
     .optional()
     .describe('The instant from which the bus has left the stop of its day; absent where the day is past'),
   stop: z.string().optional(),
-  stop_time: time.optional().describe('When the bus leaves the stop, where that is another time'),
+  stop_time: time
+    .optional()
+    .describe(
+      'When the bus leaves the stop. Absent where that is when it begins, where nobody knows it, and where the day is past',
+    ),
   trip_price: z.number(),
   currency: z.enum(['gbp', 'eur']),
   is_swappable: z.boolean(),

@@ -23,7 +23,7 @@ export function bookingToWire(booking: BookingRow): BookingOnWire {
     date_svc: `${compactDate(date)}${time}`,
     ...(left && { leaves_at: new Date(instantOnClocks(date, left.leaves, booking.time_zone)).toISOString() }),
     ...(stop !== null && { stop }),
-    ...(left && stop !== null && left.time !== time && { stop_time: left.time }),
+    ...(left?.isTimed && left.time !== time && { stop_time: left.time }),
     trip_price: toWire(price),
     currency,
     is_swappable,

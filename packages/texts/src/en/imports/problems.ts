@@ -1,5 +1,6 @@
 /** What is wrong in a row of an imported file, and what would be right (C-064). */
 
+import { listOf } from '../list-of.ts';
 import { plural } from '../plural.ts';
 
 const optionsOf = (options: string[]) =>
@@ -23,7 +24,7 @@ export const ticketAmbiguous = (options: string[]) =>
   `Several tickets have this name. Write one of: ${optionsOf(options)}.`;
 export const salesYear = 'Write the sales year as 26/27.';
 export const severalYears = (years: string[]) =>
-  `This ticket is on sale for ${years.join(' and ')}. Fill in the sales year of the row.`;
+  `There are tickets of this name for ${listOf(years)}. Write the sales year in a column Sales year.`;
 export const email = 'This is not an email address. Correct it or leave it empty.';
 export const stop = (options: string[]) => `The service has no such stop. Write one of: ${optionsOf(options)}.`;
 export const zone = (options: string[]) => `The service has no such zone. Write one of: ${optionsOf(options)}.`;
@@ -48,7 +49,7 @@ export const trips = (most: number) => `Write a whole number of trips from 0 to 
 export const notFlexi = 'Only flexi tickets have trips. Leave this empty.';
 export const sameTwice = (line: number) => `Line ${line} is the same passenger and ticket. Keep one of them.`;
 export const fitsSame = (line: number) =>
-  `Line ${line} fits the same ticket. Keep one of the lines if they are one passenger, or fill in what tells them apart, such as the student id or the email address.`;
+  `Line ${line} fits the same ticket. Keep one of the lines if both mean one ticket. Otherwise fill in what tells them apart, such as the student id or the email address.`;
 export const severalAlike =
   'Several tickets of this name fit this row. Fill in what tells them apart, such as the student id or the email address.';
 export const otherPassenger = (name: string) =>

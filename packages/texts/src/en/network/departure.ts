@@ -50,7 +50,7 @@ export const reasons = {
   'seats-missing': () => 'The service has no number of seats in this direction.',
   left: ({ at }: { at: string }) => `It left its last stop for passengers at ${at}.`,
   'cut-off': ({ at }: { at: string }) =>
-    `It was sold until ${at}. How long departures are sold is in the rules of sale.`,
+    `It was sold until ${at}. The rules of sale say how long before it leaves. A bus without times counts as leaving at 12:00 or 18:00.`,
   'not-yet-open': ({ day: opens }: { day: string }) => `Its seats open 60 days ahead, on ${opens}.`,
   opening: () => 'Its seats are about to open. Look again in a minute.',
   'no-ticket': ({ year }: { year: string }) =>

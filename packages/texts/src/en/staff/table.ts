@@ -7,7 +7,7 @@ export const columns = 'Columns';
 export const chooseColumns = 'Choose columns';
 export const columnsLead = 'For you only, on every computer where you sign in.';
 export const width = (column: string) => `Width of ${column}`;
-export const widths = { '': 'Any width', 8: 'Narrow', 14: 'Medium', 22: 'Wide', 34: 'Very wide' } as const;
+export const widths = { '': 'Automatic', 8: 'Narrow', 14: 'Medium', 22: 'Wide', 34: 'Very wide' } as const;
 export const up = (column: string) => `Move ${column} forward`;
 export const down = (column: string) => `Move ${column} back`;
 export const moved = (column: string, place: number, of: number) => `${column} is column ${place} of ${of}`;

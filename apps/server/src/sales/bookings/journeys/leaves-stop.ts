@@ -13,14 +13,20 @@ export const timesOfBooking = sql<TimesOfDeparture>`(
 
 /**
  * Returns when the bus of a booked journey leaves the stop at which its passenger boards on its day, in minutes after midnight (P-301, A-239), and the time
- * to show, 'HHMM'. Where the timetable of the day does not call at the stop, that is the time of the booking.
+ * to show, 'HHMM'. Where the timetable of the day does not call at the stop, that is the time of the booking. `isTimed` says whether the timetable has a time
+ * for the stop.
  */
 export function leavesStop(
   { time, times }: { time: string; times: TimesOfDeparture },
   stop: string | null,
-): { leaves: number; time: string } {
+): { leaves: number; time: string; isTimed: boolean } {
   const departure = { direction: directionOfJourneys, ...timesOfRules(times) };
   const leaves = leavesAt(departure, stop ?? undefined);
-  const isElsewhere = departure.calls.length > 0 && !departure.calls.some((call) => call.stop === stop);
-  return { leaves, time: isElsewhere ? time : clockTextOf(leaves) };
+  const call = departure.calls.find((one) => one.stop === stop);
+  const isElsewhere = departure.calls.length > 0 && !call;
+  return {
+    leaves,
+    time: isElsewhere ? time : clockTextOf(leaves),
+    isTimed: call !== undefined && call.minutes !== null,
+  };
 }

@@ -22,6 +22,8 @@ interface Held {
   ext_id?: string | null;
   yr?: string | null;
   stop?: string;
+  dest?: string | null;
+  travel_pattern?: string;
   trips?: number;
   account?: { id: string };
   /** The address of an unclaimed account, or null for one without an address. */
@@ -82,7 +84,7 @@ const severalAlike =
   'last_name: Several tickets of this name fit this row. Fill in what tells them apart, such as the student id or the email address.';
 const sameAs = (line: number) => `last_name: Line ${line} is the same passenger and ticket. Keep one of them.`;
 const fitsAs = (line: number) =>
-  `last_name: Line ${line} fits the same ticket. Keep one of the lines if they are one passenger, or fill in what tells them apart, such as the student id or the email address.`;
+  `last_name: Line ${line} fits the same ticket. Keep one of the lines if both mean one ticket. Otherwise fill in what tells them apart, such as the student id or the email address.`;
 
 test('of several tickets of one child a row means the one that it leaves as it is, and a row that fits two equally the one that is left', async () => {
   const { judge } = await open(['flexi'], [{}, { stop: 'Otley' }, { ticket: 'flexi', trips: 7 }]);
@@ -131,10 +133,34 @@ test('a corrected address goes to the ticket that fits the row best, not to one 
   expect(await judge(corrected, { stop: 'Otley' })).toEqual(['changes 0', 'unchanged']);
 });
 
-test('of two passengers of one name and two accounts a row that fits both equally is refused, also when another row has one of them', async () => {
+test('of two passengers of one name a row that fits both equally is refused, also when another row has one of them', async () => {
   const held = [{ yr: '5' }, { yr: '6', account: await shop.purchaser() }];
   const { judge } = await open([], held);
   expect(await judge({ year_group: 'Year 6' }, { year_group: 'Year 7' })).toEqual(['unchanged', severalAlike]);
+  // a school has one account for its pupils
+  for (const ofSchool of [
+    [{ yr: '5' }, { yr: '6' }],
+    [
+      { yr: '5', ext_id: '7' },
+      { yr: '6', ext_id: '8' },
+    ],
+  ]) {
+    const one = await open([], ofSchool);
+    expect(await one.judge({ year_group: 'Year 6' }, { year_group: 'Year 7' })).toEqual(['unchanged', severalAlike]);
+  }
+});
+
+test('the order of rows does not decide which ticket a row means', async () => {
+  const { judge } = await open([], [{ dest: 'A' }, { dest: 'B' }, { stop: 'Otley', dest: 'A' }]);
+  const [one, two, three] = [{ stop: 'Skipton' }, { destination: 'A' }, { stop: 'Otley', destination: 'B' }];
+  const [ofOne, ofTwo, ofThree] = await judge(one, two, three);
+  expect(await judge(two, one, three)).toEqual([ofTwo, ofOne, ofThree]);
+  expect(await judge(three, two, one)).toEqual([ofThree, ofTwo, ofOne]);
+});
+
+test('a ticket whose days cannot be read keeps no file from being read', async () => {
+  const { judge } = await open([], [{ travel_pattern: 'weekdays' }]);
+  expect(await judge({ stop: 'Skipton' })).toEqual(['unchanged']);
 });
 
 test('two rows that change one of several tickets are refused in any order, also when one of them is refused for something else', async () => {
@@ -146,7 +172,8 @@ test('two rows that change one of several tickets are refused in any order, also
   expect(await judge(one, other)).toEqual([fitsAs(3), fitsAs(2)]);
   expect(await judge(other, one)).toEqual([fitsAs(3), fitsAs(2)]);
   // an annual ticket has no trips
-  expect(await judge({ ...one, trips: '3' }, other)).toEqual([fitsAs(3), fitsAs(2)]);
+  const noTrips = 'trips: Only flexi tickets have trips. Leave this empty.';
+  expect(await judge({ ...one, trips: '3' }, other)).toEqual([`${noTrips} ${fitsAs(3)}`, fitsAs(2)]);
 });
 
 test('a row that is unreadable keeps its ticket from the other rows', async () => {

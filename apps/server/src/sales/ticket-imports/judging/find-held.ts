@@ -37,7 +37,7 @@ export interface FoundTickets {
   isTooMany: boolean;
 }
 
-/** So many different tickets of one passenger are compared with a row: a file of one name only is judged in a bounded time. */
+/** So many different tickets of one passenger are compared with a row. */
 const mostCompared = 20;
 
 /** Finds the tickets that have exactly what a row says, at any number of tickets of one name. */
@@ -134,7 +134,9 @@ function fitOf(one: HeldTicket, context: TicketContext, cells: Cells, read: Cell
   const { passenger: typed, email, trips } = read;
   const wanted = passengerOf({ passenger: typed }, context, false);
   const same = new Set(sameDetails(one, cells, context));
-  if (one.travel_pattern === wanted.travel_pattern) same.add('days');
+  // the days of other tickets are their own, and their cells are ignored
+  const isSelect = context.ticket.sub_type === 'select';
+  if (isSelect ? one.travel_pattern === wanted.travel_pattern : cells['days'] === undefined) same.add('days');
   if (one.trips_left === trips) same.add('trips');
   if (one.account_email === email) same.add('email');
   for (const [field, isUsedBy] of usesOfCells)

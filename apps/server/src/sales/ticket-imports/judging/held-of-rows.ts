@@ -1,7 +1,8 @@
 import type { RowOfFile } from '@fareway/domain/imports/read-rows.ts';
+import { studentIdKey } from '@fareway/domain/passengers/student-id.ts';
 import { mapInBatches } from '../../../platform/map-in-batches.ts';
 import { findExactly, findHeld } from './find-held.ts';
-import type { AlikeTickets, FoundTicket } from './find-held.ts';
+import type { AlikeTickets, FoundTicket, FoundTickets } from './find-held.ts';
 import type { HeldTickets } from './held-tickets.ts';
 import type { TicketContext } from './load-catalogue.ts';
 
@@ -9,6 +10,10 @@ import type { TicketContext } from './load-catalogue.ts';
 export interface RowOfTickets {
   row: RowOfFile;
   contexts: readonly TicketContext[];
+  /** The number of its cells that are not empty. */
+  filled: number;
+  /** A text that is equal for two rows with the same cells. Rows are taken in its order, not in that of the file. */
+  key: string;
 }
 
 /** What a row means of the tickets that its passenger holds. */
@@ -23,12 +28,12 @@ export type HeldOfRow =
   /** The ticket that fits it best fits the row of this line, too, and its passenger may hold others. */
   | { is: 'contested'; line: number };
 
-/** A ticket that so many rows leave as it is keeps them: longer searches for another ticket would be slow. */
+/** Tickets with more such rows than this keep them. A search for other tickets would be slow. */
 const mostMoved = 20;
 
 /**
  * Decides which held ticket each row means (decision 440), independent of the order of the rows as far as they differ. As many rows as can leave a ticket
- * as it is do so, those with the most cells before the others. Each other row means the ticket that fits it best; of equal ones in one account the only one
+ * as it is do so, those with the most cells before the others. Each other row means the ticket that fits it best; of equal ones of one child the only one
  * that is left. `unread` are rows that are refused already: no other row gets the ticket that fits them best.
  */
 export async function heldOfRows(
@@ -38,17 +43,18 @@ export async function heldOfRows(
   leavesUnchanged: (row: RowOfTickets, found: FoundTicket) => boolean,
 ): Promise<Map<RowOfTickets, HeldOfRow>> {
   const means = new Map<RowOfTickets, HeldOfRow>();
-  const unchanged = await takeUnchanged(held, rows, leavesUnchanged);
+  const searched = new Map<RowOfTickets, FoundTickets>();
+  const unchanged = await takeUnchanged(held, rows, findFor, leavesUnchanged);
   for (const { alike, rows: ofAlike } of unchanged.values()) {
     const { context, key, tickets } = alike;
     for (const [index, row] of ofAlike.entries())
       means.set(row, { is: 'unchanged', ticket: { context, key, ticket: tickets[index]! } });
   }
   const rest = [...rows, ...unread].filter((row) => !means.has(row));
-  const found = await mapInBatches(rest, ({ contexts, row }) => findHeld(held, contexts, row.values));
+  const found = await mapInBatches(rest, findFor);
   const claims = rest.flatMap((row, index) => {
     const { all, best, isTooMany } = found[index]!;
-    const [one, ...others] = best.length > 1 && isOfOneAccount(best) ? best.filter(isLeft) : best;
+    const [one, ...others] = best.length > 1 && isOfOneChild(best) ? best.filter(isLeft) : best;
     means.set(row, { is: all.length === 0 ? 'none' : 'guess' });
     return one && others.length === 0 && !isTooMany ? [{ row, best: one, isOnly: all.length === 1 }] : [];
   });
@@ -63,15 +69,27 @@ export async function heldOfRows(
   }
   return means;
 
+  function findFor(row: RowOfTickets): FoundTickets {
+    const known = searched.get(row) ?? findHeld(held, row.contexts, row.row.values);
+    searched.set(row, known);
+    return known;
+  }
+
   /** Whether rows leave fewer of these tickets as they are than there are. */
   function isLeft({ content, tickets }: AlikeTickets): boolean {
     return (unchanged.get(content)?.rows.length ?? 0) < tickets.length;
   }
 }
 
-/** Tickets of one name in one account are of one child. */
-function isOfOneAccount(alike: readonly AlikeTickets[]): boolean {
-  return new Set(alike.flatMap(({ tickets }) => tickets.map(({ user_id }) => user_id))).size === 1;
+/** Whether tickets of one name are of one child: those of one account with one student id and one year group at most. */
+function isOfOneChild(alike: readonly AlikeTickets[]): boolean {
+  const all = alike.flatMap(({ tickets }) => tickets);
+  const hasOne = (values: readonly (string | null)[]) => new Set(values.filter((value) => value !== null)).size <= 1;
+  return (
+    hasOne(all.map(({ user_id }) => user_id)) &&
+    hasOne(all.map(({ ext_id }) => ext_id && studentIdKey(ext_id))) &&
+    hasOne(all.map(({ yr }) => yr))
+  );
 }
 
 /** Tickets that are alike, with the rows that leave one of them each as it is. */
@@ -84,12 +102,13 @@ interface Unchanged {
 async function takeUnchanged(
   held: HeldTickets,
   rows: readonly RowOfTickets[],
+  findFor: (row: RowOfTickets) => FoundTickets,
   leavesUnchanged: (row: RowOfTickets, found: FoundTicket) => boolean,
 ): Promise<Map<string, Unchanged>> {
   const unchanged = new Map<string, Unchanged>();
   const choices = new Map<RowOfTickets, AlikeTickets[]>();
   await mapInBatches(
-    rows.toSorted((one, other) => filledOf(other) - filledOf(one)),
+    rows.toSorted((one, other) => other.filled - one.filled || (one.key < other.key ? -1 : 1)),
     (row) => {
       const exact = findExactly(held, row.contexts, row.row.values).find(
         (alike) => isOpen(alike) && isLeft(row, alike),
@@ -122,7 +141,7 @@ async function takeUnchanged(
     const known = choices.get(row);
     if (known) return known;
     const { contexts, row: ofFile } = row;
-    const found = [...findExactly(held, contexts, ofFile.values), ...findHeld(held, contexts, ofFile.values).all];
+    const found = [...findExactly(held, contexts, ofFile.values), ...findFor(row).all];
     const different = new Map(found.map((alike) => [alike.content, alike]));
     const all = [...different.values()].filter((alike) => isLeft(row, alike));
     choices.set(row, all);
@@ -143,8 +162,4 @@ async function takeUnchanged(
     else unchanged.set(alike.content, { alike, rows: [row] });
     return true;
   }
-}
-
-function filledOf({ row }: RowOfTickets): number {
-  return Object.keys(row.values).length;
 }

@@ -103,7 +103,12 @@ export async function judgeTickets(
     const refused = (words: string): JudgedRow<TicketChange> => ({
       line,
       outcome: 'refused',
-      problems: [{ field: 'last_name', value: values['last_name'] ?? '', words }],
+      // what else is wrong, and the names of the tickets on sale that the row can mean
+      problems: [
+        ...(meant[0] ? readCells(values, meant[0]).problems : []),
+        ...(meant.length > 1 ? problems : []),
+        { field: 'last_name', value: values['last_name'] ?? '', words },
+      ],
     });
     if (of.is === 'guess') return refused(text.severalAlike);
     if (of.is === 'contested') return refused(text.fitsSame(of.line));
@@ -143,11 +148,14 @@ function askedRow(
   contexts: ReadonlyMap<string, TicketContext>,
 ): AskedRow {
   const alike = tickets.flatMap(({ id }) => contexts.get(id) ?? []);
+  const cells = Object.entries(row.values).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return {
     row,
     problems,
     isOneTicket: alike.length === 1,
     contexts: alike.length > 1 ? ofCells(alike, row.values) : alike,
+    filled: cells.length,
+    key: JSON.stringify(cells),
   };
 }
 

@@ -60,32 +60,42 @@ export function ticketsOfRows({ services, tickets, today }: Catalogue): (cells: 
     const year = cells['sales_year'] === undefined ? undefined : readSalesYear(cells['sales_year']);
     if (cells['sales_year'] !== undefined && year === undefined) return refused('sales_year', text.salesYear);
     const ids = namedServices.map(({ id }) => id);
-    const key = [year ?? '', ...ids].join(' ');
-    const of = ofServices.get(key) ?? nameTickets(ticketsOf(ids, year));
-    ofServices.set(key, of);
-    const named = of.found.findAll(cells['ticket'] ?? '');
-    const found = year === undefined ? ofTheirYear(named, cells['first_day']) : named;
-    const years = [...new Set(found.map((ticket) => ticket.year))].toSorted();
+    const of = namedTickets(ids, year);
+    const cell = cells['ticket'] ?? '';
+    const found = year === undefined ? ofTheirYear(ids, cell, cells['first_day']) : of.found.findAll(cell);
+    const years = yearsOf(found);
     if (years.length > 1) return refused('sales_year', text.severalYears(years));
     if (found.length === 1) return { tickets: found, problems: [] };
     if (found.length === 0) return refused('ticket', of.unknown);
     return refused('ticket', text.ticketAmbiguous([...new Set(found.map(of.suggestionOf))]), found);
   };
 
-  /** Leaves out of tickets of several years those that have ended, and of those for a day the ones of other years than the day. */
-  function ofTheirYear(named: readonly TicketOfCatalogue[], day: string | undefined): readonly TicketOfCatalogue[] {
-    if (new Set(named.map((ticket) => ticket.year)).size <= 1) return named;
+  /**
+   * Returns the tickets that a row without a sales year may mean: in each year those that it means there, because the ticket of the next year may be written in
+   * another way. Of several years those that have ended are left out, and of tickets for a day the ones of other years than the day.
+   */
+  function ofTheirYear(ids: readonly string[], cell: string, day: string | undefined): readonly TicketOfCatalogue[] {
+    const named = yearsOf(tickets).flatMap((year) => namedTickets(ids, year).found.findAll(cell));
+    if (yearsOf(named).length <= 1) return named;
     const ofDay = named.filter(
       (ticket) => !ticket.is_dated || !day || !isLocalDate(day) || ticket.year === salesYearOf(day),
     );
     const open = ofDay.filter(({ last_day }) => last_day >= today);
-    return open.length > 0 ? open : named;
+    return [open, ofDay, named].find((some) => some.length > 0)!;
   }
 
-  function ticketsOf(ids: readonly string[], year: string | undefined): TicketOfCatalogue[] {
-    return tickets.filter((one) => ids.includes(one.service_id) && (year === undefined || one.year === year));
+  function namedTickets(ids: readonly string[], year: string | undefined): NamedTickets {
+    const key = [year ?? '', ...ids].join(' ');
+    const known = ofServices.get(key);
+    if (known) return known;
+    const isOf = (one: TicketOfCatalogue) => ids.includes(one.service_id) && (year === undefined || one.year === year);
+    const named = nameTickets(tickets.filter(isOf));
+    ofServices.set(key, named);
+    return named;
   }
 }
+
+const yearsOf = (tickets: readonly TicketOfCatalogue[]) => [...new Set(tickets.map(({ year }) => year))].toSorted();
 
 function nameTickets(tickets: readonly TicketOfCatalogue[]): NamedTickets {
   const found = optionFinder(tickets, ({ names }) => names);

@@ -43,12 +43,18 @@ test('a row without a sales year is refused while its ticket is on sale for two 
   const next = nextSalesYear(year);
   const { counts, refused } = await judge(rowOf('Ada', {}), rowOf('Bo', {}));
   expect(counts).toEqual({ new: 0, changed: 0, unchanged: 0, refused: 2 });
-  const words = `This ticket is on sale for ${year} and ${next}. Fill in the sales year of the row.`;
+  const words = `There are tickets of this name for ${year} and ${next}. Write the sales year in a column Sales year.`;
   expect(refused).toMatchObject([
     { line: 2, column: 'Sales year', words },
     { line: 3, column: 'Sales year', words },
   ]);
   expect((await judge(rowOf('Ada', { year: next }))).counts).toMatchObject({ new: 1, refused: 0 });
+  expect((await judge(rowOf('Ada', { year }))).counts).toMatchObject({ unchanged: 1, refused: 0 });
+});
+
+test('a ticket of the next year is one of the name in another writing, too', async () => {
+  const { year, judge } = await open((first) => ({ ...termsOf(nextSalesYear(first)), name: 'PASS' }));
+  expect((await judge(rowOf('Ada', {}))).refused).toMatchObject([{ column: 'Sales year' }]);
   expect((await judge(rowOf('Ada', { year }))).counts).toMatchObject({ unchanged: 1, refused: 0 });
 });
 

@@ -1,6 +1,6 @@
 import { personKey } from '@fareway/domain/forms/name-key.ts';
 import { choosesTime, isDated } from '@fareway/domain/tickets/dated-ticket.ts';
-import { parseTravelPattern } from '@fareway/domain/travel/travel-pattern.ts';
+import { isTravelPattern, parseTravelPattern } from '@fareway/domain/travel/travel-pattern.ts';
 import type { TicketOnSaleRow } from '../../../catalogue/tickets-on-sale/rows.ts';
 import type { HeldTicket } from './held-ticket.ts';
 import type { CellsRead } from './read-cells.ts';
@@ -41,9 +41,9 @@ export function contentOfRow({ passenger: typed, email, trips }: CellsRead, onSa
   });
 }
 
-/** The direction of a pattern with one; undefined for one with both. */
+/** The direction of a pattern with one; undefined for one with both, and for one that cannot be read. */
 export function directionOf(travel_pattern: string | null): 'am' | 'pm' | undefined {
-  const days = travel_pattern === null ? [] : parseTravelPattern(travel_pattern);
+  const days = travel_pattern !== null && isTravelPattern(travel_pattern) ? parseTravelPattern(travel_pattern) : [];
   if (days.length > 0 && days.every(({ am, pm }) => am && !pm)) return 'am';
   return days.length > 0 && days.every(({ am, pm }) => pm && !am) ? 'pm' : undefined;
 }
