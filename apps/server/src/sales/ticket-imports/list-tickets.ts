@@ -2,7 +2,7 @@ import { yearGroupLabel } from '@fareway/domain/passengers/year-groups.ts';
 import { isDated } from '@fareway/domain/tickets/dated-ticket.ts';
 import { ticketKind } from '@fareway/domain/tickets/ticket-title.ts';
 import type { TicketSubType, TicketType } from '@fareway/domain/tickets/ticket-type.ts';
-import { parseTravelPattern, travelPatternWords } from '@fareway/domain/travel/travel-pattern.ts';
+import { isTravelPattern, parseTravelPattern, travelPatternWords } from '@fareway/domain/travel/travel-pattern.ts';
 import { localDate } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { inScope } from '../../platform/scope/service-scope.ts';
@@ -67,7 +67,10 @@ export async function listTickets(
     stop: row.zone_stop ?? row.stop ?? '',
     zone: row.zone ?? '',
     destination: row.dest ?? '',
-    days: row.sub_type === 'select' && row.travel_pattern ? travelPatternWords(row.travel_pattern) : '',
+    days:
+      row.sub_type === 'select' && isTravelPattern(row.travel_pattern ?? '')
+        ? travelPatternWords(row.travel_pattern!)
+        : '',
     first_day: isDated(row) ? row.start : '',
     direction: directionOf(row),
     trips: row.type === 'flexi' ? String(row.trips_left ?? 0) : '',
@@ -76,7 +79,7 @@ export async function listTickets(
 
 /** The direction of a single, which its pattern has. */
 function directionOf({ type, travel_pattern }: ListedTicket): string {
-  if (type !== 'single' || travel_pattern === null) return '';
+  if (type !== 'single' || travel_pattern === null || !isTravelPattern(travel_pattern)) return '';
   const [day] = parseTravelPattern(travel_pattern);
   return day && day.am !== day.pm ? (day.am ? 'AM' : 'PM') : '';
 }

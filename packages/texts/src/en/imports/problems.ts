@@ -24,7 +24,7 @@ export const ticketAmbiguous = (options: string[]) =>
   `Several tickets have this name. Write one of: ${optionsOf(options)}.`;
 export const salesYear = 'Write the sales year as 26/27.';
 export const severalYears = (years: string[]) =>
-  `There are tickets of this name for ${listOf(years)}. Write the sales year in a column Sales year.`;
+  `This can be a ticket for ${listOf(years)}. Write the sales year in a column Sales year.`;
 export const email = 'This is not an email address. Correct it or leave it empty.';
 export const stop = (options: string[]) => `The service has no such stop. Write one of: ${optionsOf(options)}.`;
 export const zone = (options: string[]) => `The service has no such zone. Write one of: ${optionsOf(options)}.`;
@@ -43,11 +43,13 @@ export const studentId = 'This operator needs a student id of at most 80 charact
 export const advancePass = 'A pass by the journey is sold with its first journey, so a file cannot make one.';
 export const noJourney =
   'None of the days of travel of this ticket is between its first and its last day. Change the days of the ticket.';
+export const ticketEnded = 'This ticket has ended.';
 export const noSeat = 'There is no seat left.';
 export const noSeatThen = 'There is no seat left then. Write another day or direction.';
 export const trips = (most: number) => `Write a whole number of trips from 0 to ${most}.`;
 export const notFlexi = 'Only flexi tickets have trips. Leave this empty.';
 export const sameTwice = (line: number) => `Line ${line} is the same passenger and ticket. Keep one of them.`;
+export const idTwice = (line: number) => `Line ${line} has this student id, too. Correct one of them.`;
 export const fitsSame = (line: number) =>
   `Line ${line} fits the same ticket. Keep one of the lines if both mean one ticket. Otherwise fill in what tells them apart, such as the student id or the email address.`;
 export const severalAlike =

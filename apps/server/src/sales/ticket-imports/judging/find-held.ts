@@ -78,6 +78,9 @@ export function findHeld(held: HeldTickets, contexts: readonly TicketContext[], 
   }));
   compared.sort((one, other) => compareLists(other.fit.said, one.fit.said) || other.fit.unsaid - one.fit.unsaid);
   const all = compared.map(({ alike }) => alike);
+  // the student id is that of somebody else: one of the tickets tells who
+  const isOther = key === 'student_id' && !candidates.some(({ ticket, read }) => isOfPerson(ticket, read.passenger));
+  if (isOther) return { all: all.slice(0, 1), best: all.slice(0, 1), isTooMany: false };
   const best = compared.filter(({ fit }) => compareLists(fit.said, compared[0]!.fit.said) === 0);
   return { all, best: best.map(({ alike }) => alike), isTooMany: different.size > mostCompared };
 }
@@ -138,7 +141,8 @@ function fitOf(one: HeldTicket, context: TicketContext, cells: Cells, read: Cell
   const isSelect = context.ticket.sub_type === 'select';
   if (isSelect ? one.travel_pattern === wanted.travel_pattern : cells['days'] === undefined) same.add('days');
   if (one.trips_left === trips) same.add('trips');
-  if (one.account_email === email) same.add('email');
+  // an address that cannot be read is read as none
+  if (one.account_email === email && (email !== null || cells['email'] === undefined)) same.add('email');
   for (const [field, isUsedBy] of usesOfCells)
     if (cells[field] === undefined && !isUsedBy(context.ticket)) same.add(`no ${field}`);
   const said = [...same].filter((field) => cells[field] !== undefined).length;

@@ -1,5 +1,5 @@
 import type { RowOfFile } from '@fareway/domain/imports/read-rows.ts';
-import { studentIdKey } from '@fareway/domain/passengers/student-id.ts';
+import { writtenStudentId } from '@fareway/domain/passengers/student-id.ts';
 import { mapInBatches } from '../../../platform/map-in-batches.ts';
 import { findExactly, findHeld } from './find-held.ts';
 import type { AlikeTickets, FoundTicket, FoundTickets } from './find-held.ts';
@@ -44,7 +44,7 @@ export async function heldOfRows(
 ): Promise<Map<RowOfTickets, HeldOfRow>> {
   const means = new Map<RowOfTickets, HeldOfRow>();
   const searched = new Map<RowOfTickets, FoundTickets>();
-  const unchanged = await takeUnchanged(held, rows, findFor, leavesUnchanged);
+  const { unchanged, canBeLeft } = await takeUnchanged(held, rows, findFor, leavesUnchanged);
   for (const { alike, rows: ofAlike } of unchanged.values()) {
     const { context, key, tickets } = alike;
     for (const [index, row] of ofAlike.entries())
@@ -54,9 +54,13 @@ export async function heldOfRows(
   const found = await mapInBatches(rest, findFor);
   const claims = rest.flatMap((row, index) => {
     const { all, best, isTooMany } = found[index]!;
-    const [one, ...others] = best.length > 1 && isOfOneChild(best) ? best.filter(isLeft) : best;
-    means.set(row, { is: all.length === 0 ? 'none' : 'guess' });
-    return one && others.length === 0 && !isTooMany ? [{ row, best: one, isOnly: all.length === 1 }] : [];
+    const left = best.length > 1 && isOfOneChild(best) ? best.filter((alike) => canBeLeft(alike)) : best;
+    const [one, ...others] = left;
+    const taker = one ? undefined : unchanged.get(best[0]?.content ?? '')?.rows[0];
+    if (taker) means.set(row, { is: 'contested', line: taker.row.line });
+    else means.set(row, { is: all.length === 0 ? 'none' : 'guess' });
+    if (!one || others.length > 0 || isTooMany) return [];
+    return [{ row, best: one, isOnly: all.length === 1 && one.tickets.length === 1 }];
   });
   for (const [content, ofContent] of Map.groupBy(claims, ({ best }) => best.content)) {
     const takers = unchanged.get(content)?.rows ?? [];
@@ -74,21 +78,21 @@ export async function heldOfRows(
     searched.set(row, known);
     return known;
   }
-
-  /** Whether rows leave fewer of these tickets as they are than there are. */
-  function isLeft({ content, tickets }: AlikeTickets): boolean {
-    return (unchanged.get(content)?.rows.length ?? 0) < tickets.length;
-  }
 }
 
-/** Whether tickets of one name are of one child: those of one account with one student id and one year group at most. */
+/**
+ * Whether different tickets of one name are of one child: those in one account of a family with one student id and one year group at most. An account that
+ * nobody has claimed can be that of a school.
+ */
 function isOfOneChild(alike: readonly AlikeTickets[]): boolean {
-  const all = alike.flatMap(({ tickets }) => tickets);
+  const one = alike.map(({ tickets }) => tickets[0]!);
   const hasOne = (values: readonly (string | null)[]) => new Set(values.filter((value) => value !== null)).size <= 1;
   return (
-    hasOne(all.map(({ user_id }) => user_id)) &&
-    hasOne(all.map(({ ext_id }) => ext_id && studentIdKey(ext_id))) &&
-    hasOne(all.map(({ yr }) => yr))
+    alike.every(({ tickets }) => tickets.length === 1) &&
+    one.every(({ is_unclaimed }) => !is_unclaimed) &&
+    hasOne(one.map(({ user_id }) => user_id)) &&
+    hasOne(one.map(({ ext_id }) => ext_id && writtenStudentId(ext_id))) &&
+    hasOne(one.map(({ yr }) => yr))
   );
 }
 
@@ -104,20 +108,32 @@ async function takeUnchanged(
   rows: readonly RowOfTickets[],
   findFor: (row: RowOfTickets) => FoundTickets,
   leavesUnchanged: (row: RowOfTickets, found: FoundTicket) => boolean,
-): Promise<Map<string, Unchanged>> {
+): Promise<{ unchanged: ReadonlyMap<string, Unchanged>; canBeLeft: (alike: AlikeTickets) => boolean }> {
   const unchanged = new Map<string, Unchanged>();
   const choices = new Map<RowOfTickets, AlikeTickets[]>();
   await mapInBatches(
-    rows.toSorted((one, other) => other.filled - one.filled || (one.key < other.key ? -1 : 1)),
+    rows.toSorted(
+      (one, other) => other.filled - one.filled || Number(one.key > other.key) - Number(one.key < other.key),
+    ),
     (row) => {
       const exact = findExactly(held, row.contexts, row.row.values).find(
-        (alike) => isOpen(alike) && isLeft(row, alike),
+        (alike) => isOpen(alike) && isUnchangedBy(row, alike),
       );
       if (exact) take(row, exact);
       else search(row, new Set());
     },
   );
-  return unchanged;
+  return { unchanged, canBeLeft };
+
+  /** Whether as many rows as now can leave a ticket as it is without all of these. */
+  function canBeLeft(alike: AlikeTickets, tried = new Set<string>()): boolean {
+    if (isOpen(alike)) return true;
+    tried.add(alike.content);
+    const { rows: holders } = unchanged.get(alike.content)!;
+    const hasOther = (row: RowOfTickets) =>
+      choicesOf(row).some((other) => !tried.has(other.content) && canBeLeft(other, tried));
+    return holders.length <= mostMoved && holders.some(hasOther);
+  }
 
   /** Takes a ticket for a row: one that no row has, else one whose row finds another. Returns whether there is one. */
   function search(row: RowOfTickets, tried: Set<string>): boolean {
@@ -143,12 +159,12 @@ async function takeUnchanged(
     const { contexts, row: ofFile } = row;
     const found = [...findExactly(held, contexts, ofFile.values), ...findFor(row).all];
     const different = new Map(found.map((alike) => [alike.content, alike]));
-    const all = [...different.values()].filter((alike) => isLeft(row, alike));
+    const all = [...different.values()].filter((alike) => isUnchangedBy(row, alike));
     choices.set(row, all);
     return all;
   }
 
-  function isLeft(row: RowOfTickets, { context, key, tickets }: AlikeTickets): boolean {
+  function isUnchangedBy(row: RowOfTickets, { context, key, tickets }: AlikeTickets): boolean {
     return leavesUnchanged(row, { context, key, ticket: tickets[0]! });
   }
 

@@ -1,6 +1,10 @@
-import { personKey } from '@fareway/domain/forms/name-key.ts';
 import type { RowOfFile } from '@fareway/domain/imports/read-rows.ts';
-import { travelPatternWords } from '@fareway/domain/travel/travel-pattern.ts';
+import {
+  isTravelPattern,
+  parseTravelPattern,
+  travelPatternWords,
+  writeTravelPattern,
+} from '@fareway/domain/travel/travel-pattern.ts';
 import * as text from '@fareway/texts/imports/problems.ts';
 import type { JudgedRow } from '../../../imports/import-kind.ts';
 import type { OrderedPassenger } from '../../orders/order.ts';
@@ -41,15 +45,13 @@ export function judgeHeld(
     outcome: 'refused',
     problems: [{ field, value: cells[field] ?? '', words }],
   });
-  if (personKey(held) !== personKey(passenger)) {
-    return refused('student_id', text.otherPassenger(`${held.first_name} ${held.last_name}`));
-  }
   const isOtherZone = cells['zone'] !== undefined && !same.has('zone') && held.zone !== passenger.zone;
   if (isOtherZone) return refused('zone', text.otherZone(held.zone ?? ''));
   // the days of other tickets are their own, and their cells are ignored
-  if (ticket.sub_type === 'select' && cells['days'] !== undefined && held.travel_pattern !== passenger.travel_pattern) {
-    return refused('days', text.otherDays(held.travel_pattern ? travelPatternWords(held.travel_pattern) : ''));
-  }
+  const own = held.travel_pattern ?? '';
+  const days = isTravelPattern(own) ? writeTravelPattern(parseTravelPattern(own)) : own;
+  if (ticket.sub_type === 'select' && cells['days'] !== undefined && days !== passenger.travel_pattern)
+    return refused('days', text.otherDays(isTravelPattern(own) ? travelPatternWords(own) : own));
   if (trips !== null && trips !== held.trips_left) return refused('trips', text.otherTrips(held.trips_left ?? 0));
   if (!held.is_unclaimed && email !== null && email !== held.account_email)
     return refused('email', text.otherAddress(held.account_email));

@@ -1,3 +1,6 @@
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { parseSalesYear } from '@fareway/domain/dates/sales-year.ts';
+import { validityOf } from '@fareway/domain/tickets/validity.ts';
 import { personKey } from '@fareway/domain/forms/name-key.ts';
 import type { RowOfFile } from '@fareway/domain/imports/read-rows.ts';
 import type { PassengerChoices, PassengerField } from '@fareway/domain/passengers/passenger-form.ts';
@@ -127,11 +130,11 @@ export async function judgeTickets(
   }
 
   /** Takes the seats of a row, and what no other row may have. */
-  function note({ row, found, keys }: DecidedRow): JudgedRow<TicketChange> {
+  function note({ row, found, keys, person }: DecidedRow): JudgedRow<TicketChange> {
     if (row.outcome === 'refused') return row;
     if (row.outcome === 'new' && row.change.id === null) take(row.change.seats);
     if (found) earlier.taken.set(found.ticket, row.line);
-    keys.forEach((key) => earlier.keys.set(key, row.line));
+    keys.forEach((key) => earlier.keys.set(key, { line: row.line, person }));
     return row;
   }
 }
@@ -162,7 +165,7 @@ function askedRow(
 /** What other rows of the file have, with their lines: tickets that are held, and passengers of new tickets and with new student ids. */
 interface EarlierRows {
   taken: Map<HeldTicket, number>;
-  keys: Map<string, number>;
+  keys: Map<string, { line: number; person: string }>;
 }
 
 /** The tickets that passengers hold, the one that the passenger of a row holds, and what other rows have. */
@@ -177,6 +180,8 @@ interface DecidedRow {
   row: JudgedRow<TicketChange>;
   found: FoundTicket | undefined;
   keys: string[];
+  /** Its passenger, as `personKey` writes the name. */
+  person: string;
 }
 
 /** Decides a row whose ticket on sale is known. */
@@ -216,21 +221,27 @@ function judgeRow(
     if (!isKept) refuse(ofFile, isFullOn(field) ? text.noSeatThen : words(context, choices));
   }
   if (!found) {
-    const [twin] = ticketsOfName(held, context, typed);
-    if (twin) refuse('student_id', text.otherStudentId(`${twin.first_name} ${twin.last_name}`, twin.ext_id!));
+    const [namesake] = ticketsOfName(held, context, typed);
+    if (namesake)
+      refuse('student_id', text.otherStudentId(`${namesake.first_name} ${namesake.last_name}`, namesake.ext_id!));
   }
+  const person = personKey({ first_name: typed.firstName, last_name: typed.lastName });
+  const isOther = found !== undefined && personKey(found.ticket) !== person;
+  if (isOther) refuse('student_id', text.otherPassenger(`${found.ticket.first_name} ${found.ticket.last_name}`));
   const bringsId = typed.id !== undefined && found?.ticket.ext_id === null;
   const keys = !found || bringsId ? keysOf(ticket, typed, start) : [];
-  const sameLine =
-    (found && earlier.taken.get(found.ticket)) ??
-    keys.map((key) => earlier.keys.get(key)).find((one) => one !== undefined);
-  if (sameLine !== undefined) refuse('last_name', text.sameTwice(sameLine));
+  const sameLine = found && earlier.taken.get(found.ticket);
+  if (sameLine !== undefined && !isOther) refuse('last_name', text.sameTwice(sameLine));
+  const twin = keys.map((key) => earlier.keys.get(key)).find((one) => one !== undefined);
+  if (twin?.person === person) refuse('last_name', text.sameTwice(twin.line));
+  else if (twin) refuse('student_id', text.idTwice(twin.line));
   if (!found && trips !== null && trips > mostTrips) refuse('trips', text.trips(mostTrips));
   if (!found && ticket.type === 'advance') refuse('ticket', text.advancePass);
+  if (!found && isOver(context, start)) refuse('ticket', text.ticketEnded);
   if (!found && isFixedWithoutJourney(ticket)) refuse('ticket', text.noJourney);
   const isFull = !found && context.stock !== null && context.stock.remaining <= 0;
   if (isFull && problems.length === 0) refuse('ticket', text.noSeat);
-  if (problems.length > 0) return { row: { line, outcome: 'refused', problems }, found, keys };
+  if (problems.length > 0) return { row: { line, outcome: 'refused', problems }, found, keys, person };
 
   const passenger = passengerOf({ passenger: typed }, context, false);
   const row: JudgedRow<TicketChange> = found
@@ -240,7 +251,13 @@ function judgeRow(
         outcome: 'new',
         change: { id: null, context, passenger, email, trips, seats: seatsOfRow(context, choices, availability) },
       };
-  return { row, found, keys };
+  return { row, found, keys, person };
+}
+
+/** Whether a ticket that is sold now has ended. It would be made again by each import of its file, because tickets that have ended are not compared. */
+function isOver({ ticket, today }: TicketContext, start: string | null): boolean {
+  const chosen = start === null ? undefined : (start as LocalDate);
+  return validityOf({ ...ticket, year: parseSalesYear(ticket.year) }, chosen).expiry < today;
 }
 
 /** What two rows of one file must not have in common, when they have new tickets or bring a student id to tickets without one. */

@@ -1,5 +1,5 @@
 import { isLocalDate } from '@fareway/domain/dates/local-date.ts';
-import { salesYearOf } from '@fareway/domain/dates/sales-year.ts';
+import { isPastSalesYear, salesYearOf } from '@fareway/domain/dates/sales-year.ts';
 import { optionFinder } from '@fareway/domain/imports/find-option.ts';
 import type { OptionFinder } from '@fareway/domain/imports/find-option.ts';
 import { readEmail, readWholeNumber } from '@fareway/domain/imports/read-cell.ts';
@@ -72,7 +72,7 @@ export function ticketsOfRows({ services, tickets, today }: Catalogue): (cells: 
 
   /**
    * Returns the tickets that a row without a sales year may mean: in each year those that it means there, because the ticket of the next year may be written in
-   * another way. Of several years those that have ended are left out, and of tickets for a day the ones of other years than the day.
+   * another way. Of several years those of a past year that have ended are left out, and of tickets for a day the ones of other years than the day.
    */
   function ofTheirYear(ids: readonly string[], cell: string, day: string | undefined): readonly TicketOfCatalogue[] {
     const named = yearsOf(tickets).flatMap((year) => namedTickets(ids, year).found.findAll(cell));
@@ -80,7 +80,7 @@ export function ticketsOfRows({ services, tickets, today }: Catalogue): (cells: 
     const ofDay = named.filter(
       (ticket) => !ticket.is_dated || !day || !isLocalDate(day) || ticket.year === salesYearOf(day),
     );
-    const open = ofDay.filter(({ last_day }) => last_day >= today);
+    const open = ofDay.filter(({ year, last_day }) => last_day >= today || !isPastSalesYear(year, today));
     return [open, ofDay, named].find((some) => some.length > 0)!;
   }
 

@@ -1,0 +1,87 @@
+import type { RowOfFile } from '@fareway/domain/imports/read-rows.ts';
+import { findOrCreateUnclaimed } from '../../../accounts/identity/unclaimed/unclaimed-accounts.ts';
+import { allServices } from '../../../platform/scope/service-scope.ts';
+import { buildCustomerTicket } from '../../../testing/builders/build-customer-ticket.ts';
+import { buildOperator, buildTicket } from '../../../testing/builders/build-operator.ts';
+import type { TestShop } from '../../../testing/test-shop.ts';
+import { judgeTickets } from './judge-tickets.ts';
+
+type OnSale = 'annual' | 'autumn' | 'flexi' | 'single';
+export interface Held {
+  ticket?: OnSale;
+  first_name?: string;
+  ext_id?: string | null;
+  yr?: string | null;
+  stop?: string;
+  dest?: string | null;
+  travel_pattern?: string;
+  trips?: number;
+  account?: { id: string };
+  /** The address of an unclaimed account, or null for one without an address. */
+  unclaimed?: string | null;
+}
+
+/** An operator with tickets on sale of one name, and the tickets of passengers called Lee, of the same account unless it is given. */
+export async function openAlike(
+  shop: TestShop,
+  kinds: OnSale[],
+  held: Held[],
+  more: { service?: object; ticket?: object } = {},
+) {
+  const { client, service, ticket } = await buildOperator(shop.db, {
+    service: {
+      stops: ['Skipton', 'Otley', 'Settle'],
+      yr_groups: JSON.stringify({ secondary: true, primary: true }),
+      ...more.service,
+    },
+    ticket: { name: 'Pass', ...more.ticket },
+  });
+  const onSale = new Map([['annual' as OnSale, ticket]]);
+  for (const type of kinds) {
+    if (type === 'annual') continue;
+    const single = type === 'single' && { start: null, expiry: null, price: 500 };
+    const values = { client_id: client.id, service_id: service.id, name: 'Pass', year: ticket.year, type, ...single };
+    onSale.set(type, await buildTicket(shop.db, values));
+  }
+  const family = await shop.purchaser();
+  const unclaimedOf = async (email: string | null) => {
+    const found = shop.db
+      .transaction()
+      .execute((transaction) => findOrCreateUnclaimed(transaction, shop.clock.now(), client.id, [email]));
+    return (await found)[0];
+  };
+  const ids: string[] = [];
+  for (const { ticket: type = 'annual', trips, account = family, unclaimed, ...details } of held) {
+    const of = { client, service, ticket: onSale.get(type)! };
+    const passenger = { first_name: 'Ada', last_name: 'Lee', ext_id: null, yr: null, dest: null, stop: 'Skipton' };
+    const values = {
+      ...passenger,
+      ...details,
+      user_id: unclaimed === undefined ? account.id : (await unclaimedOf(unclaimed))!,
+      ...(trips !== undefined && { trips, default_trips: trips }),
+    };
+    ids.push((await buildCustomerTicket(shop.db, of, values)).id);
+  }
+  const scope = { ...allServices(client.id), now: shop.clock.now() };
+  /** Judges rows by their cells: the outcome of each with the held ticket that it changes, or with the words of its refusal. */
+  async function judgeWith(unread: Record<string, string>[], ...rows: Record<string, string>[]) {
+    const common = { first_name: 'Ada', last_name: 'Lee', service: service.name, ticket: 'Pass' };
+    const ofFile = [...rows, ...unread].map((values, index): RowOfFile => ({
+      line: index + 2,
+      values: { ...common, ...values },
+      unreadable: [],
+    }));
+    const judged = await judgeTickets(shop.db, scope, ofFile.slice(0, rows.length), ofFile.slice(rows.length));
+    return judged.map((row) => {
+      if (row.outcome === 'refused') return row.problems.map(({ field, words }) => `${field}: ${words}`).join(' ');
+      return row.outcome === 'changed' ? `changes ${ids.indexOf((row.change as { id: string }).id)}` : row.outcome;
+    });
+  }
+  return { judgeWith, judge: (...rows: Record<string, string>[]) => judgeWith([], ...rows) };
+}
+
+export const severalAlike =
+  'last_name: Several tickets of this name fit this row. Fill in what tells them apart, such as the student id or the email address.';
+export const sameAs = (line: number) => `last_name: Line ${line} is the same passenger and ticket. Keep one of them.`;
+export const fitsAs = (line: number) =>
+  `last_name: Line ${line} fits the same ticket. Keep one of the lines if both mean one ticket. Otherwise fill in what tells them apart, such as the student id or the email address.`;
