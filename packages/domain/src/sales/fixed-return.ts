@@ -6,6 +6,7 @@ import { isDated } from '../tickets/dated-ticket.ts';
 import type { DatedTicket } from '../tickets/dated-ticket.ts';
 import { validityOf } from '../tickets/validity.ts';
 import type { Direction } from '../travel/availability.ts';
+import { isTimed } from '../travel/end-of-sale.ts';
 import type { TimedDeparture } from '../travel/end-of-sale.ts';
 import { directionsOn, hasJourney } from '../travel/has-journey.ts';
 import { callsOn } from '../travel/next-journey.ts';
@@ -55,11 +56,6 @@ function lastDeparture(ticket: FixedReturn, service: RunningDays, runs: Runs): T
   const back = { ...outward, direction: 'pm' } as const;
   // a way back without calls leaves at 18:00
   return isJourneyOf(ticket, back, runs) ? timed(back) : { ...back, calls: [], time: null };
-}
-
-/** Whether it is known when a journey leaves: otherwise a coach at 17:00 would count as one that leaves in the morning. */
-function isTimed({ direction, calls, time }: TimedDeparture): boolean {
-  return (direction === 'am' && time !== null) || calls.some(({ minutes }) => minutes !== null);
 }
 
 type Journey = Pick<TimedDeparture, 'date' | 'direction'>;

@@ -43,8 +43,9 @@ export function leavesAt({ direction, calls, time }: Omit<TimedDeparture, 'date'
   return place === -1 ? Math.max(...times.slice(0, Math.max(1, times.length - 1))) : times[place]!;
 }
 
-function hasTimes({ direction, calls, time }: TimedDeparture): boolean {
-  return timesOf(calls).length > 0 || (direction === 'am' && time !== null);
+/** Whether it is known when a departure leaves: otherwise a coach at 17:00 would count as one that leaves in the morning. */
+export function isTimed({ direction, calls, time }: TimedDeparture): boolean {
+  return (direction === 'am' && time !== null) || calls.some(({ minutes }) => minutes !== null);
 }
 
 /** The times of the calls of a journey; empty when none of them has one. */
@@ -90,7 +91,7 @@ export function endOfSale(
 ): EndOfSale | undefined {
   const end = saleEndsAt(departure, operator, stop);
   if (now < end) return undefined;
-  if (hasTimes(departure) && now >= leavesAtInstant(departure, operator.time_zone, stop)) {
+  if (isTimed(departure) && now >= leavesAtInstant(departure, operator.time_zone, stop)) {
     return { has_left: true, at: writeClockTime(leavesAt(departure, stop)) };
   }
   const { date, minutes } = onClocksOf(end, operator.time_zone);

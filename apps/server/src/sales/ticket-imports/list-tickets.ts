@@ -2,13 +2,14 @@ import { yearGroupLabel } from '@fareway/domain/passengers/year-groups.ts';
 import { isDated } from '@fareway/domain/tickets/dated-ticket.ts';
 import { ticketKind } from '@fareway/domain/tickets/ticket-title.ts';
 import type { TicketSubType, TicketType } from '@fareway/domain/tickets/ticket-type.ts';
-import { isTravelPattern, parseTravelPattern, travelPatternWords } from '@fareway/domain/travel/travel-pattern.ts';
+import { isTravelPattern, travelPatternWords } from '@fareway/domain/travel/travel-pattern.ts';
 import { localDate } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { inScope } from '../../platform/scope/service-scope.ts';
 import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import { stopNamesOfTicket } from '../../network/stops/stop-names.ts';
 import { sql } from '../../platform/database/sql/sql.ts';
+import { directionOf } from './judging/ticket-content.ts';
 
 interface ListedTicket {
   user_id: string;
@@ -72,14 +73,7 @@ export async function listTickets(
         ? travelPatternWords(row.travel_pattern!)
         : '',
     first_day: isDated(row) ? row.start : '',
-    direction: directionOf(row),
+    direction: row.type === 'single' ? (directionOf(row.travel_pattern)?.toUpperCase() ?? '') : '',
     trips: row.type === 'flexi' ? String(row.trips_left ?? 0) : '',
   }));
-}
-
-/** The direction of a single, which its pattern has. */
-function directionOf({ type, travel_pattern }: ListedTicket): string {
-  if (type !== 'single' || travel_pattern === null || !isTravelPattern(travel_pattern)) return '';
-  const [day] = parseTravelPattern(travel_pattern);
-  return day && day.am !== day.pm ? (day.am ? 'AM' : 'PM') : '';
 }

@@ -3,7 +3,9 @@ import { findOrCreateUnclaimed } from '../../../accounts/identity/unclaimed/uncl
 import { allServices } from '../../../platform/scope/service-scope.ts';
 import { buildCustomerTicket } from '../../../testing/builders/build-customer-ticket.ts';
 import { buildOperator, buildTicket } from '../../../testing/builders/build-operator.ts';
+import { startTestShop } from '../../../testing/test-shop.ts';
 import type { TestShop } from '../../../testing/test-shop.ts';
+import { afterAll, beforeAll } from 'vitest';
 import { judgeTickets } from './judge-tickets.ts';
 
 type OnSale = 'annual' | 'autumn' | 'flexi' | 'single';
@@ -21,13 +23,29 @@ export interface Held {
   unclaimed?: string | null;
 }
 
+/**
+ * Starts a shop for the tests of a file. `open` makes an operator in it, see `openAlike`. The tickets are written without their sales, so that the audit would
+ * find no receipts.
+ */
+export function shareAlikeShop() {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await startTestShop();
+  });
+  afterAll(() => shop?.stop());
+  return {
+    purchaser: (...of: Parameters<TestShop['purchaser']>) => shop.purchaser(...of),
+    open: (kinds: OnSale[], held: Held[], more?: Overrides) => openAlike(shop, kinds, held, more),
+  };
+}
+
+interface Overrides {
+  service?: object;
+  ticket?: object;
+}
+
 /** An operator with tickets on sale of one name, and the tickets of passengers called Lee, of the same account unless it is given. */
-export async function openAlike(
-  shop: TestShop,
-  kinds: OnSale[],
-  held: Held[],
-  more: { service?: object; ticket?: object } = {},
-) {
+async function openAlike(shop: TestShop, kinds: OnSale[], held: Held[], more: Overrides = {}) {
   const { client, service, ticket } = await buildOperator(shop.db, {
     service: {
       stops: ['Skipton', 'Otley', 'Settle'],

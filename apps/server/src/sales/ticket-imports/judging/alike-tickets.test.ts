@@ -1,17 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestShop } from '../../../testing/test-shop.ts';
-import type { TestShop } from '../../../testing/test-shop.ts';
-import { openAlike, sameAs, severalAlike } from './alike-tickets.fixture.ts';
+import { expect, test } from 'vitest';
+import { shareAlikeShop, sameAs, severalAlike } from './alike-tickets.fixture.ts';
 
-// tickets are written without their sales, so that the audit would find no receipts
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop();
-});
-afterAll(() => shop?.stop());
-
-const open = (...of: Parameters<typeof openAlike> extends [TestShop, ...infer Of] ? Of : never) =>
-  openAlike(shop, ...of);
+const { open, purchaser } = shareAlikeShop();
 
 test('of several tickets of one child a row means the one that it leaves as it is, and a row that fits two equally the one that is left', async () => {
   const { judge } = await open(['flexi'], [{}, { stop: 'Otley' }, { ticket: 'flexi', trips: 7 }]);
@@ -40,7 +30,7 @@ test('a row that changes one of several tickets, and fits none best, is refused'
 });
 
 test('the address decides between tickets on sale of one name, too', async () => {
-  const [one, other] = [await shop.purchaser(), await shop.purchaser({ email: 'two@families.example' })];
+  const [one, other] = [await purchaser(), await purchaser({ email: 'two@families.example' })];
   const { judge } = await open(['autumn'], [{ account: one }, { ticket: 'autumn', account: other }]);
   const email = 'two@families.example';
   expect(await judge({ email }, { email, stop: 'Otley' })).toEqual(['unchanged', sameAs(2)]);
@@ -54,7 +44,7 @@ test('a corrected address goes to the ticket that fits the row best, not to one 
 });
 
 test('of two passengers of one name a row that fits both equally is refused, also when another row has one of them', async () => {
-  const held = [{ yr: '5' }, { yr: '6', account: await shop.purchaser() }];
+  const held = [{ yr: '5' }, { yr: '6', account: await purchaser() }];
   const { judge } = await open([], held);
   expect(await judge({ year_group: 'Year 6' }, { year_group: 'Year 7' })).toEqual(['unchanged', severalAlike]);
   // a school has one account for its pupils
@@ -109,7 +99,7 @@ test('an id without its zeros is of the passenger with the name before one with 
 });
 
 test('the address of a row decides between passengers of one name, also where one of them has no student id', async () => {
-  const other = await shop.purchaser({ email: 'b@families.example' });
+  const other = await purchaser({ email: 'b@families.example' });
   const { judge } = await open([], [{}, { ext_id: '12', account: other }]);
   expect(await judge({ email: 'b@families.example', stop: 'Settle' })).toEqual(['changes 1']);
   expect(await judge({ email: 'b@families.example' }, { email: 'b@families.example' })).toEqual([

@@ -7,7 +7,7 @@ import { passengerOf } from '../../purchases/check-purchase.ts';
 import type { HeldTicket } from './held-ticket.ts';
 import type { HeldTickets } from './held-tickets.ts';
 import type { TicketContext } from './load-catalogue.ts';
-import { readCells } from './read-cells.ts';
+import { personOf, readCells } from './read-cells.ts';
 import type { CellsRead, TypedPassenger } from './read-cells.ts';
 import { sameDetails } from './same-details.ts';
 import { contentOfRow, directionOf } from './ticket-content.ts';
@@ -115,8 +115,8 @@ function heldBy(held: HeldTickets, context: TicketContext, typed: TypedPassenger
 }
 
 /** Whether a ticket is of a passenger of the name. */
-function isOfPerson(one: HeldTicket, { firstName, lastName }: TypedPassenger): boolean {
-  return personKey(one) === personKey({ first_name: firstName, last_name: lastName });
+function isOfPerson(one: HeldTicket, typed: TypedPassenger): boolean {
+  return personKey(one) === personOf(typed);
 }
 
 /** Whether a ticket has the student id as a row writes it. */

@@ -32,7 +32,7 @@ import { sameDetails } from './same-details.ts';
 import { loadCatalogue, loadTicket } from './load-catalogue.ts';
 import type { TicketContext } from './load-catalogue.ts';
 import { shareSeats } from './seats-of-file.ts';
-import { mostTrips, readCells, ticketsOfRows } from './read-cells.ts';
+import { mostTrips, personOf, readCells, ticketsOfRows } from './read-cells.ts';
 import type { TicketsOfRow, TypedPassenger } from './read-cells.ts';
 
 /** The field of a file for each field of the passenger form, and what would be right there. */
@@ -225,7 +225,7 @@ function judgeRow(
     if (namesake)
       refuse('student_id', text.otherStudentId(`${namesake.first_name} ${namesake.last_name}`, namesake.ext_id!));
   }
-  const person = personKey({ first_name: typed.firstName, last_name: typed.lastName });
+  const person = personOf(typed);
   const isOther = found !== undefined && personKey(found.ticket) !== person;
   if (isOther) refuse('student_id', text.otherPassenger(`${found.ticket.first_name} ${found.ticket.last_name}`));
   const bringsId = typed.id !== undefined && found?.ticket.ext_id === null;
@@ -262,9 +262,9 @@ function isOver({ ticket, today }: TicketContext, start: string | null): boolean
 
 /** What two rows of one file must not have in common, when they have new tickets or bring a student id to tickets without one. */
 function keysOf(ticket: TicketOnSaleRow, typed: TypedPassenger, start: string | null): string[] {
-  const { id, firstName, lastName, startTime } = typed;
+  const { id, startTime } = typed;
   const place = `${ticket.id} ${start ?? ''} ${(choosesTime(ticket) && startTime) || ''}`;
-  const person = personKey({ first_name: firstName, last_name: lastName });
+  const person = personOf(typed);
   return id
     ? [`${place} id ${writtenStudentId(id)}`, `${place} same ${studentIdKey(id)} ${person}`]
     : [`${place} name ${person}`];

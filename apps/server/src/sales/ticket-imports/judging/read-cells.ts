@@ -1,3 +1,4 @@
+import { personKey } from '@fareway/domain/forms/name-key.ts';
 import { isLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { isPastSalesYear, salesYearOf } from '@fareway/domain/dates/sales-year.ts';
 import { optionFinder } from '@fareway/domain/imports/find-option.ts';
@@ -111,6 +112,11 @@ function nameTickets(tickets: readonly TicketOfCatalogue[]): NamedTickets {
     suggestionOf: (ticket) => suggestions.get(ticket)!,
     unknown: text.ticketUnknown([...new Set(suggestions.values())]),
   };
+}
+
+/** The passenger of a row, as `personKey` writes the name. */
+export function personOf({ firstName, lastName }: TypedPassenger): string {
+  return personKey({ first_name: firstName, last_name: lastName });
 }
 
 /** Reads the cells of a row for its ticket. */

@@ -1,18 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestShop } from '../../../testing/test-shop.ts';
-import type { TestShop } from '../../../testing/test-shop.ts';
-import { fitsAs, openAlike, sameAs, severalAlike } from './alike-tickets.fixture.ts';
+import { expect, test } from 'vitest';
+import { fitsAs, shareAlikeShop, sameAs, severalAlike } from './alike-tickets.fixture.ts';
 import type { Held } from './alike-tickets.fixture.ts';
 
-// tickets are written without their sales, so that the audit would find no receipts
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop();
-});
-afterAll(() => shop?.stop());
-
-const open = (...of: Parameters<typeof openAlike> extends [TestShop, ...infer Of] ? Of : never) =>
-  openAlike(shop, ...of);
+const { open, purchaser } = shareAlikeShop();
 
 test('a second row of a ticket is refused, and takes no ticket of another passenger of the name that is left', async () => {
   const { judge } = await open([], [{ yr: '5' }, { stop: 'Otley', yr: '9' }]);
@@ -52,7 +42,7 @@ test('of three different rows for two tickets that are alike none is changed, in
 });
 
 test('two rows that change one of several tickets are refused in any order, also when one of them is refused for something else', async () => {
-  const { judge } = await open([], [{ yr: '5' }, { stop: 'Otley', yr: '9', account: await shop.purchaser() }]);
+  const { judge } = await open([], [{ yr: '5' }, { stop: 'Otley', yr: '9', account: await purchaser() }]);
   const [one, other] = [
     { stop: 'Skipton', year_group: 'Year 7' },
     { stop: 'Settle', year_group: 'Year 5' },
@@ -65,7 +55,7 @@ test('two rows that change one of several tickets are refused in any order, also
 });
 
 test('a row that is unreadable keeps its ticket from the other rows', async () => {
-  const { judgeWith } = await open([], [{ yr: '5' }, { stop: 'Otley', yr: '9', account: await shop.purchaser() }]);
+  const { judgeWith } = await open([], [{ yr: '5' }, { stop: 'Otley', yr: '9', account: await purchaser() }]);
   const unread = { stop: 'Skipton', year_group: 'Year 5', destination: '#N/A' };
   expect(await judgeWith([unread], { stop: 'Skipton', year_group: 'Year 7' })).toEqual([fitsAs(3)]);
 });
@@ -97,7 +87,7 @@ test('a student id is given to one passenger of a file', async () => {
 });
 
 test('any number of tickets of one name are found by rows that say exactly what they have, in any order', async () => {
-  const account = await shop.purchaser({ email: 'spare@families.example' });
+  const account = await purchaser({ email: 'spare@families.example' });
   const held = Array.from({ length: 45 }, (_, index) => ({ ticket: 'flexi' as const, trips: index, account }));
   const { judge } = await open(['flexi'], held);
   const rows = held.map(({ trips }) => ({ stop: 'Skipton', trips: String(trips), email: account.email }));
@@ -108,7 +98,7 @@ test('any number of tickets of one name are found by rows that say exactly what 
 });
 
 test('more tickets of one name than are compared are told apart by the student id or the address only', async () => {
-  const account = await shop.purchaser({ email: 'many@families.example' });
+  const account = await purchaser({ email: 'many@families.example' });
   const many = Array.from({ length: 25 }, (_, index) => ({ ticket: 'flexi' as const, trips: index + 1 }));
   const { judge } = await open(['flexi'], [...many, { ticket: 'flexi', trips: 30, account }]);
   expect(await judge({ trips: '40', stop: 'Settle' })).toEqual([severalAlike]);

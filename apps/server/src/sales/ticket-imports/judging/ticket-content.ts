@@ -3,6 +3,7 @@ import { choosesTime, isDated } from '@fareway/domain/tickets/dated-ticket.ts';
 import { isTravelPattern, parseTravelPattern } from '@fareway/domain/travel/travel-pattern.ts';
 import type { TicketOnSaleRow } from '../../../catalogue/tickets-on-sale/rows.ts';
 import type { HeldTicket } from './held-ticket.ts';
+import { personOf } from './read-cells.ts';
 import type { CellsRead } from './read-cells.ts';
 
 type OnSale = Pick<TicketOnSaleRow, 'id' | 'type' | 'sub_type' | 'travel_pattern'>;
@@ -27,7 +28,7 @@ export function contentOfHeld(one: HeldTicket, onSale: OnSale): string {
 /** Returns the content of the ticket that has exactly what a row says. An empty cell means a ticket that has nothing there. */
 export function contentOfRow({ passenger: typed, email, trips }: CellsRead, onSale: OnSale): string {
   return contentOf(onSale, {
-    person: personKey({ first_name: typed.firstName, last_name: typed.lastName }),
+    person: personOf(typed),
     id: typed.id,
     yr: typed.yr,
     stop: typed.zoneStop ?? typed.stop,
