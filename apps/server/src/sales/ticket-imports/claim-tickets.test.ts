@@ -5,6 +5,7 @@ import { keyOf } from '../../testing/staff/staff-browser.ts';
 import { buildOperator } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
+import { whileLocked } from '../../testing/at-once.ts';
 import { shareAuditedShop } from '../../testing/shared-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { sql } from '../../platform/database/sql/sql.ts';
@@ -61,6 +62,22 @@ describe('imported tickets and their purchasers', () => {
     expect(await ticketsOf(parent)).toContain('Ada');
     expect(await mails()).toEqual([]);
     expect(await shop.db.selectFrom('unclaimed_accounts').selectAll().where('email', '=', email).execute()).toEqual([]);
+  });
+
+  test('C-065 an import changes nothing when a purchaser claims its ticket while it is applied', async () => {
+    const [first, second] = [addressOf(), addressOf()];
+    await importFor(first);
+    const shown = await imports.preview('tickets', fileOf(second));
+    shop.clock.advance({ seconds: 1 });
+    const parent = await shop.purchaser({ email: first });
+    const tickets = { table: 'customer_tickets', where: sql`client_id = ${operator.client.id}` };
+    const [, applied] = await whileLocked<unknown>(shop.deps, tickets, [
+      () => claimTickets(shop.deps),
+      () => imports.apply(shown).then(keyOf),
+    ]);
+    expect(applied).toEqual([409, 'import-changed']);
+    expect(await ownerOfTicket()).toEqual({ email: first, is_unclaimed: false });
+    expect(await ticketsOf(parent)).toContain('Ada');
   });
 
   test('C-063 the tickets of an address that had an account before wait for the invitation, which is sent once', async () => {

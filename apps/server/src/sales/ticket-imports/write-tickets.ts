@@ -2,7 +2,7 @@ import { ticketCurrency } from '@fareway/domain/money/money.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Transaction } from 'kysely';
 import type { ImportScope, RowToWrite, WrittenRow } from '../../imports/import-kind.ts';
-import { findOrCreateUnclaimed } from '../../accounts/identity/unclaimed/unclaimed-accounts.ts';
+import { findOrCreateUnclaimed, keepUnclaimed } from '../../accounts/identity/unclaimed/unclaimed-accounts.ts';
 import { takeSeatsForOrders } from '../../catalogue/inventory/take-seats-for-orders.ts';
 import { localDate } from '../../platform/clock.ts';
 import { analyseOutgrownTables } from '../../platform/database/analyse-tables.ts';
@@ -14,10 +14,11 @@ import { newTicket } from '../orders/fulfilment/new-ticket.ts';
 import { insertImportedOrders } from '../orders/imported-orders.ts';
 import type { ChangedTicket, NewImportedTicket, TicketChange } from './judging/imported-ticket.ts';
 import { moveTicketTo } from './move-ticket.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 /**
  * Writes the tickets of an import: new ones with their orders and seats, and changed details. Nobody is emailed. Refuses with import-seats-gone when
- * somebody has bought the seats after the rows were decided.
+ * somebody has bought the seats after the rows were decided, and with import-changed when a ticket was changed, claimed or ended since.
  */
 export async function writeTickets(
   transaction: Transaction<DB>,
@@ -30,6 +31,8 @@ export async function writeTickets(
     if (change.id === null) made.push({ line, change });
     else changed.push({ line, change });
   }
+  // accounts and tickets are locked before seats, as in a claim and in an undo
+  await lockChanged(transaction, scope, changed);
   return [...(await makeTickets(transaction, scope, made)), ...(await changeTickets(transaction, scope, changed))];
 }
 
@@ -97,6 +100,23 @@ async function makeTickets(
   if (!(await takeSeatsForOrders(transaction, client_id, seats, localDate(now, 'Europe/London'))))
     refuse('import-seats-gone', {});
   return sold.map(({ line, ticket }) => ({ line, outcome: 'new', subject_id: ticket.id, before: null, after: null }));
+}
+
+/** Locks the tickets that rows change. Refuses with import-changed when one of them is another than the rows were decided about. */
+async function lockChanged(
+  transaction: Transaction<DB>,
+  { client_id }: ImportScope,
+  rows: readonly { change: ChangedTicket }[],
+): Promise<void> {
+  const changes = rows.map(({ change: { id, before } }) => ({ id, before }));
+  await keepUnclaimed(transaction, { client_id, userIds: [], ticketIds: changes.map(({ id }) => id) });
+  const { rows: locked } = await sql`
+    SELECT FROM jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) AS change (id uuid, before jsonb)
+    JOIN customer_tickets AS held ON held.client_id = ${client_id} AND held.id = change.id
+    WHERE to_jsonb(held) @> change.before AND held.ticket_status <> 'void' AND held.passenger_erased_at IS NULL
+    ORDER BY held.id
+    FOR NO KEY UPDATE OF held`.execute(transaction);
+  if (locked.length !== changes.length) refuse('import-changed', {});
 }
 
 async function changeTickets(
