@@ -23,6 +23,8 @@ const reasons: Readonly<Record<string, string>> = {
   'who is booked on a departure':
     'counts everybody who would travel, and orders them by name: all valid tickets of the service',
   'prepared tickets of the console': 'reads each payment that is under way once, as many in both, in another order',
+  'persons of the audit log': 'finds each of 20 persons by an index, which is a level deeper',
+  'persons of the audit log that are found': 'finds each of 20 persons by an index, which is a level deeper',
   'close-renewals': 'ends the renewals whose last day has passed, ten times as many, 200 in a turn',
   'delete-expired-log-in-data': 'deletes rows whose time has passed, ten times as many, 1,000 of each table in a turn',
   'forget-guardians': 'deletes guardians whose time has passed, ten times as many, 2,000 in a turn',

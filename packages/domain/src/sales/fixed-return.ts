@@ -52,6 +52,7 @@ function lastDeparture(ticket: FixedReturn, service: RunningDays, runs: Runs): T
     return back && timed(back);
   }
   const departure = timed(outward);
+  // otherwise a coach at 17:00 would count as one that leaves in the morning
   if (isTimed(departure)) return departure;
   const back = { ...outward, direction: 'pm' } as const;
   // a way back without calls leaves at 18:00

@@ -33,8 +33,7 @@ export const endOfHalfDay = { am: 12 * 60, pm: 18 * 60 };
  * at the time of the service in the morning, otherwise at noon or 18:00.
  */
 export function leavesAt({ direction, calls, time }: Omit<TimedDeparture, 'date'>, stop?: string): number {
-  const isTimed = direction === 'am' && time !== null;
-  const whenUntimed = isTimed ? minutesOf(time) : endOfHalfDay[direction];
+  const whenUntimed = direction === 'am' && time !== null ? minutesOf(time) : endOfHalfDay[direction];
   const times = timesOf(calls);
   if (times.length === 0) return whenUntimed;
   if (direction === 'pm') return times[0]!;
@@ -43,8 +42,8 @@ export function leavesAt({ direction, calls, time }: Omit<TimedDeparture, 'date'
   return place === -1 ? Math.max(...times.slice(0, Math.max(1, times.length - 1))) : times[place]!;
 }
 
-/** Whether it is known when a departure leaves: otherwise a coach at 17:00 would count as one that leaves in the morning. */
-export function isTimed({ direction, calls, time }: TimedDeparture): boolean {
+/** Whether it is known when a departure leaves. */
+export function isTimed({ direction, calls, time }: Omit<TimedDeparture, 'date'>): boolean {
   return (direction === 'am' && time !== null) || calls.some(({ minutes }) => minutes !== null);
 }
 

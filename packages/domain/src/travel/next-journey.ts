@@ -5,7 +5,7 @@ import { runningDays } from '../network/calendar.ts';
 import type { Calendar } from '../network/calendar.ts';
 import type { Call, Timetable } from '../network/timetable.ts';
 import type { Departure, Direction } from './availability.ts';
-import { leavesAt } from './end-of-sale.ts';
+import { isTimed, leavesAt } from './end-of-sale.ts';
 import { directionsOn } from './has-journey.ts';
 
 /** How far ahead the next journey of a ticket is looked for. It is longer than the summer holidays. */
@@ -95,11 +95,10 @@ function departureOf(ticket: UsedTicket, service: RunningDays, date: LocalDate, 
   const stop = direction === 'am' ? ticket.stopOn?.(date) : begins;
   const isElsewhere = calls.length > 0 && Boolean(stop) && !calls.some((call) => call.stop === stop);
   if (isElsewhere && !ticket.has_stop_of_zone) return undefined;
-  const isTimed = calls.some(({ minutes }) => minutes !== null) || (direction === 'am' && time !== null);
   return {
     direction,
     leaves: leavesAt({ direction, calls, time }, stop ?? begins),
-    isKnown: isTimed && !isElsewhere,
+    isKnown: isTimed({ direction, calls, time }) && !isElsewhere,
     stop,
   };
 }

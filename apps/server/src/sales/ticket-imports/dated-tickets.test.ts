@@ -118,7 +118,9 @@ test.each(['csv', 'xlsx'])(
 );
 
 test('C-069 the same single twice in a file is refused, also with the direction of a ticket that is sold for one direction', async () => {
-  const same = [[3, 'Line 2 is the same passenger and ticket. Keep one of them.']];
+  const same = [
+    [3, 'Line 2 has the ticket of this passenger. Keep one of the lines, or write another name for somebody else.'],
+  ];
   expect(await take(await open('single'), `Ada ${tomorrow} AM`, `Ada ${tomorrow} AM`)).toMatchObject({
     new: 1,
     refused: same,

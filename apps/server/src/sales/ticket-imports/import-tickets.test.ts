@@ -133,7 +133,13 @@ describe('tickets from a file', () => {
         value: 'Weekly',
         words: `This service has no such ticket. Write one of: Annual / Annual ${year}.`,
       },
-      { line: 9, column: 'Surname', value: 'lee', words: 'Line 8 is the same passenger and ticket. Keep one of them.' },
+      {
+        line: 9,
+        column: 'Surname',
+        value: 'lee',
+        words:
+          'Line 8 has the ticket of this passenger. Keep one of the lines, or write another name for somebody else.',
+      },
       { line: 10, column: 'Pass type', value: 'Annual', words: 'There is no seat left.' },
     ]);
   });

@@ -1,5 +1,5 @@
 import { yearGroupLabel } from '@fareway/domain/passengers/year-groups.ts';
-import { isDated } from '@fareway/domain/tickets/dated-ticket.ts';
+import { choosesTime, isDated } from '@fareway/domain/tickets/dated-ticket.ts';
 import { ticketKind } from '@fareway/domain/tickets/ticket-title.ts';
 import type { TicketSubType, TicketType } from '@fareway/domain/tickets/ticket-type.ts';
 import { isTravelPattern, travelPatternWords } from '@fareway/domain/travel/travel-pattern.ts';
@@ -73,7 +73,7 @@ export async function listTickets(
         ? travelPatternWords(row.travel_pattern!)
         : '',
     first_day: isDated(row) ? row.start : '',
-    direction: row.type === 'single' ? (directionOf(row.travel_pattern)?.toUpperCase() ?? '') : '',
+    direction: choosesTime(row) ? (directionOf(row.travel_pattern)?.toUpperCase() ?? '') : '',
     trips: row.type === 'flexi' ? String(row.trips_left ?? 0) : '',
   }));
 }

@@ -24,7 +24,7 @@ export const ticketAmbiguous = (options: string[]) =>
   `Several tickets have this name. Write one of: ${optionsOf(options)}.`;
 export const salesYear = 'Write the sales year as 26/27.';
 export const severalYears = (years: string[]) =>
-  `This can be a ticket for ${listOf(years)}. Write the sales year in a column Sales year.`;
+  `There is such a ticket for each of the years ${listOf(years)}. Write the sales year in a column Sales year.`;
 export const email = 'This is not an email address. Correct it or leave it empty.';
 export const stop = (options: string[]) => `The service has no such stop. Write one of: ${optionsOf(options)}.`;
 export const zone = (options: string[]) => `The service has no such zone. Write one of: ${optionsOf(options)}.`;
@@ -35,7 +35,7 @@ export const yearGroup = (options: string[]) =>
 export const days = 'Write the days of travel, such as: Mon, Wed AM, Fri.';
 export const daysFull =
   'There is no seat left on one of these days, or the ticket is not sold for it. Choose other days.';
-export const firstDay = 'Write a day that can be bought: in the next weeks, and one on which the bus runs.';
+export const firstDay = (days: number) => `Write a day from today to ${days} days ahead on which the bus runs.`;
 export const direction = 'Write AM or PM.';
 export const firstName = 'Write a first name of at most 80 letters.';
 export const lastName = 'Write a last name of at most 80 letters.';
@@ -43,12 +43,13 @@ export const studentId = 'This operator needs a student id of at most 80 charact
 export const advancePass = 'A pass by the journey is sold with its first journey, so a file cannot make one.';
 export const noJourney =
   'None of the days of travel of this ticket is between its first and its last day. Change the days of the ticket.';
-export const ticketEnded = 'This ticket has ended.';
+export const ticketEnded = (day: string) => `This ticket ended on ${day}. Leave the line out, or write another ticket.`;
 export const noSeat = 'There is no seat left.';
 export const noSeatThen = 'There is no seat left then. Write another day or direction.';
 export const trips = (most: number) => `Write a whole number of trips from 0 to ${most}.`;
 export const notFlexi = 'Only flexi tickets have trips. Leave this empty.';
-export const sameTwice = (line: number) => `Line ${line} is the same passenger and ticket. Keep one of them.`;
+export const sameTwice = (line: number) =>
+  `Line ${line} has the ticket of this passenger. Keep one of the lines, or write another name for somebody else.`;
 export const idTwice = (line: number) => `Line ${line} has this student id, too. Correct one of them.`;
 export const fitsSame = (line: number) =>
   `Line ${line} fits the same ticket. Keep one of the lines if both mean one ticket. Otherwise fill in what tells them apart, such as the student id or the email address.`;

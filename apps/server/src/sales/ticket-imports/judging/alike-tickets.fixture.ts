@@ -1,3 +1,4 @@
+import { afterAll, beforeAll } from 'vitest';
 import type { RowOfFile } from '@fareway/domain/imports/read-rows.ts';
 import { findOrCreateUnclaimed } from '../../../accounts/identity/unclaimed/unclaimed-accounts.ts';
 import { allServices } from '../../../platform/scope/service-scope.ts';
@@ -5,10 +6,12 @@ import { buildCustomerTicket } from '../../../testing/builders/build-customer-ti
 import { buildOperator, buildTicket } from '../../../testing/builders/build-operator.ts';
 import { startTestShop } from '../../../testing/test-shop.ts';
 import type { TestShop } from '../../../testing/test-shop.ts';
-import { afterAll, beforeAll } from 'vitest';
+import { listTickets } from '../list-tickets.ts';
 import { judgeTickets } from './judge-tickets.ts';
 
-type OnSale = 'annual' | 'autumn' | 'flexi' | 'single';
+type OnSale = 'annual' | 'autumn' | 'flexi' | 'single' | 'morning';
+/** A single for the mornings only, whose days are fixed. */
+export const morning = { type: 'single', sub_type: 'am_only', travel_pattern: 'm_am#tu_am#w_am#th_am#f_am' };
 export interface Held {
   ticket?: OnSale;
   first_name?: string;
@@ -57,8 +60,13 @@ async function openAlike(shop: TestShop, kinds: OnSale[], held: Held[], more: Ov
   const onSale = new Map([['annual' as OnSale, ticket]]);
   for (const type of kinds) {
     if (type === 'annual') continue;
-    const single = type === 'single' && { start: null, expiry: null, price: 500 };
-    const values = { client_id: client.id, service_id: service.id, name: 'Pass', year: ticket.year, type, ...single };
+    const of = { client_id: client.id, service_id: service.id, name: 'Pass', year: ticket.year };
+    const values = {
+      ...of,
+      type,
+      ...(type === 'morning' && morning),
+      ...((type === 'single' || type === 'morning') && { start: null, expiry: null, price: 500 }),
+    };
     onSale.set(type, await buildTicket(shop.db, values));
   }
   const family = await shop.purchaser();
@@ -95,11 +103,26 @@ async function openAlike(shop: TestShop, kinds: OnSale[], held: Held[], more: Ov
       return row.outcome === 'changed' ? `changes ${ids.indexOf((row.change as { id: string }).id)}` : row.outcome;
     });
   }
-  return { judgeWith, judge: (...rows: Record<string, string>[]) => judgeWith([], ...rows) };
+  return {
+    judgeWith,
+    judge: (...rows: Record<string, string>[]) => judgeWith([], ...rows),
+    /** The rows of the own export, by the cells that have something. */
+    exported: async () =>
+      (await listTickets(shop.db, scope)).map(({ user_id: _, ...row }) =>
+        Object.fromEntries(Object.entries(row).filter(([, value]) => value !== '')),
+      ),
+  };
+}
+
+/** All orders of some things. */
+export function ordersOf<Thing>(things: readonly Thing[]): Thing[][] {
+  if (things.length <= 1) return [[...things]];
+  return things.flatMap((first) => ordersOf(things.filter((one) => one !== first)).map((rest) => [first, ...rest]));
 }
 
 export const severalAlike =
   'last_name: Several tickets of this name fit this row. Fill in what tells them apart, such as the student id or the email address.';
-export const sameAs = (line: number) => `last_name: Line ${line} is the same passenger and ticket. Keep one of them.`;
+export const sameAs = (line: number) =>
+  `last_name: Line ${line} has the ticket of this passenger. Keep one of the lines, or write another name for somebody else.`;
 export const fitsAs = (line: number) =>
   `last_name: Line ${line} fits the same ticket. Keep one of the lines if both mean one ticket. Otherwise fill in what tells them apart, such as the student id or the email address.`;

@@ -10,7 +10,7 @@ import type { TicketContext } from './load-catalogue.ts';
 import { personOf, readCells } from './read-cells.ts';
 import type { CellsRead, TypedPassenger } from './read-cells.ts';
 import { sameDetails } from './same-details.ts';
-import { contentOfRow, directionOf } from './ticket-content.ts';
+import { contentOfRow, daysOf, directionOf } from './ticket-content.ts';
 
 type Cells = RowOfFile['values'];
 
@@ -35,6 +35,8 @@ export interface FoundTickets {
   best: readonly AlikeTickets[];
   /** Whether there are too many to compare. */
   isTooMany: boolean;
+  /** Whether the student id of the row is that of somebody else. Then there is one of the tickets, which tells who it is. */
+  isOfOther: boolean;
 }
 
 /** So many different tickets of one passenger are compared with a row. */
@@ -78,11 +80,10 @@ export function findHeld(held: HeldTickets, contexts: readonly TicketContext[], 
   }));
   compared.sort((one, other) => compareLists(other.fit.said, one.fit.said) || other.fit.unsaid - one.fit.unsaid);
   const all = compared.map(({ alike }) => alike);
-  // the student id is that of somebody else: one of the tickets tells who
-  const isOther = key === 'student_id' && !candidates.some(({ ticket, read }) => isOfPerson(ticket, read.passenger));
-  if (isOther) return { all: all.slice(0, 1), best: all.slice(0, 1), isTooMany: false };
+  const isOfOther = key === 'student_id' && !candidates.some(({ ticket, read }) => isOfPerson(ticket, read.passenger));
+  if (isOfOther) return { all: all.slice(0, 1), best: all.slice(0, 1), isTooMany: false, isOfOther };
   const best = compared.filter(({ fit }) => compareLists(fit.said, compared[0]!.fit.said) === 0);
-  return { all, best: best.map(({ alike }) => alike), isTooMany: different.size > mostCompared };
+  return { all, best: best.map(({ alike }) => alike), isTooMany: different.size > mostCompared, isOfOther };
 }
 
 /** Cells that only some tickets have a use for. */
@@ -139,7 +140,7 @@ function fitOf(one: HeldTicket, context: TicketContext, cells: Cells, read: Cell
   const same = new Set(sameDetails(one, cells, context));
   // the days of other tickets are their own, and their cells are ignored
   const isSelect = context.ticket.sub_type === 'select';
-  if (isSelect ? one.travel_pattern === wanted.travel_pattern : cells['days'] === undefined) same.add('days');
+  if (isSelect ? daysOf(one) === wanted.travel_pattern : cells['days'] === undefined) same.add('days');
   if (one.trips_left === trips) same.add('trips');
   // an address that cannot be read is read as none
   if (one.account_email === email && (email !== null || cells['email'] === undefined)) same.add('email');

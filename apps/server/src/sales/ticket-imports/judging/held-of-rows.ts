@@ -1,3 +1,4 @@
+import { personKey } from '@fareway/domain/forms/name-key.ts';
 import type { RowOfFile } from '@fareway/domain/imports/read-rows.ts';
 import { writtenStudentId } from '@fareway/domain/passengers/student-id.ts';
 import { mapInBatches } from '../../../platform/map-in-batches.ts';
@@ -34,26 +35,30 @@ const mostMoved = 20;
 /**
  * Decides which held ticket each row means (decision 440), independent of the order of the rows as far as they differ. As many rows as can leave a ticket
  * as it is do so, those with the most cells before the others. Each other row means the ticket that fits it best; of equal ones of one child the only one
- * that is left. `unread` are rows that are refused already: no other row gets the ticket that fits them best.
+ * that is left. A row that leaves a ticket as it is takes another one where it can, when a row with a change means that ticket. `unread` are rows that are
+ * refused already. Nobody knows which ticket they mean, so no other row changes one of several tickets of their name.
  */
 export async function heldOfRows(
   held: HeldTickets,
   rows: readonly RowOfTickets[],
-  unread: readonly RowOfTickets[],
+  unread: readonly RowOfFile[],
   leavesUnchanged: (row: RowOfTickets, found: FoundTicket) => boolean,
 ): Promise<Map<RowOfTickets, HeldOfRow>> {
   const means = new Map<RowOfTickets, HeldOfRow>();
   const searched = new Map<RowOfTickets, FoundTickets>();
-  const { unchanged, canBeLeft } = await takeUnchanged(held, rows, findFor, leavesUnchanged);
-  for (const { alike, rows: ofAlike } of unchanged.values()) {
-    const { context, key, tickets } = alike;
-    for (const [index, row] of ofAlike.entries())
-      means.set(row, { is: 'unchanged', ticket: { context, key, ticket: tickets[index]! } });
-  }
-  const rest = [...rows, ...unread].filter((row) => !means.has(row));
+  const inOrder = rows.toSorted(
+    (one, other) => other.filled - one.filled || Number(one.key > other.key) - Number(one.key < other.key),
+  );
+  const { unchanged, canBeLeft, makeRoom } = await takeUnchanged(held, inOrder, findFor, leavesUnchanged);
+  const keepers = new Set([...unchanged.values()].flatMap(({ rows: ofAlike }) => ofAlike));
+  const rest = inOrder.filter((row) => !keepers.has(row));
   const found = await mapInBatches(rest, findFor);
   const claims = rest.flatMap((row, index) => {
-    const { all, best, isTooMany } = found[index]!;
+    const { all, best, isTooMany, isOfOther } = found[index]!;
+    if (isOfOther) {
+      means.set(row, { is: 'changed', alike: best[0]! });
+      return [];
+    }
     const left = best.length > 1 && isOfOneChild(best) ? best.filter((alike) => canBeLeft(alike)) : best;
     const [one, ...others] = left;
     const taker = one ? undefined : unchanged.get(best[0]?.content ?? '')?.rows[0];
@@ -62,14 +67,25 @@ export async function heldOfRows(
     if (!one || others.length > 0 || isTooMany) return [];
     return [{ row, best: one, isOnly: all.length === 1 && one.tickets.length === 1 }];
   });
-  for (const [content, ofContent] of Map.groupBy(claims, ({ best }) => best.content)) {
+  const unclear = linesOfUnclear([
+    ...unread,
+    ...rows.flatMap(({ row, contexts }) => (contexts.length === 0 ? row : [])),
+  ]);
+  const byContent = Map.groupBy(claims, ({ best }) => best.content);
+  for (const [content, ofContent] of byContent) {
+    makeRoom(ofContent[0]!.best, ofContent.length, new Set(byContent.keys()));
     const takers = unchanged.get(content)?.rows ?? [];
-    const isContested = ofContent.length + takers.length > ofContent[0]!.best.tickets.length;
     for (const { row, best, isOnly } of ofContent) {
       const rival = takers[0] ?? ofContent.find((one) => one.row !== row)?.row;
-      const contested = isContested && !isOnly && rival;
-      means.set(row, contested ? { is: 'contested', line: contested.row.line } : { is: 'changed', alike: best });
+      const isContested = ofContent.length + takers.length > best.tickets.length;
+      const line = isContested ? rival?.row.line : unclear.get(personKey(best.tickets[0]!));
+      means.set(row, line === undefined || isOnly ? { is: 'changed', alike: best } : { is: 'contested', line });
     }
+  }
+  for (const { alike, rows: ofAlike } of unchanged.values()) {
+    const { context, key, tickets } = alike;
+    for (const [index, row] of ofAlike.entries())
+      means.set(row, { is: 'unchanged', ticket: { context, key, ticket: tickets[index]! } });
   }
   return means;
 
@@ -80,19 +96,23 @@ export async function heldOfRows(
   }
 }
 
-/**
- * Whether different tickets of one name are of one child: those in one account of a family with one student id and one year group at most. An account that
- * nobody has claimed can be that of a school.
- */
+/** The lines of rows of which nobody knows which ticket they mean, by their passengers. */
+function linesOfUnclear(rows: readonly RowOfFile[]): ReadonlyMap<string, number> {
+  const person = ({ values: { first_name = '', last_name = '' } }: RowOfFile) => personKey({ first_name, last_name });
+  return new Map(rows.map((row) => [person(row), row.line]));
+}
+
+/** Whether different tickets of one name are of one child: those in one account with one student id and one year group at most. */
 function isOfOneChild(alike: readonly AlikeTickets[]): boolean {
-  const one = alike.map(({ tickets }) => tickets[0]!);
-  const hasOne = (values: readonly (string | null)[]) => new Set(values.filter((value) => value !== null)).size <= 1;
+  const tickets = alike.map((one) => one.tickets[0]!);
+  const ids = tickets.map(({ ext_id }) => ext_id && writtenStudentId(ext_id));
+  const isOne = (values: readonly (string | null)[]) => new Set(values.filter((value) => value !== null)).size <= 1;
   return (
-    alike.every(({ tickets }) => tickets.length === 1) &&
-    one.every(({ is_unclaimed }) => !is_unclaimed) &&
-    hasOne(one.map(({ user_id }) => user_id)) &&
-    hasOne(one.map(({ ext_id }) => ext_id && writtenStudentId(ext_id))) &&
-    hasOne(one.map(({ yr }) => yr))
+    alike.every((one) => one.tickets.length === 1) &&
+    // an account without student ids can be that of a school with two pupils of one name
+    ids.every((id) => id !== null && id === ids[0]) &&
+    isOne(tickets.map(({ user_id }) => user_id)) &&
+    isOne(tickets.map(({ yr }) => yr))
   );
 }
 
@@ -102,30 +122,42 @@ interface Unchanged {
   rows: RowOfTickets[];
 }
 
+/** What `takeUnchanged` has found. */
+interface TakenTickets {
+  /** By their content. */
+  unchanged: ReadonlyMap<string, Unchanged>;
+  /** Whether as many rows as now can leave a ticket as it is without taking one of these tickets. */
+  canBeLeft: (alike: AlikeTickets) => boolean;
+  /** Gives rows that have these tickets others that they leave as they are, none of `kept`, until `wanted` more rows can have these, as far as possible. */
+  makeRoom: (alike: AlikeTickets, wanted: number, kept: ReadonlySet<string>) => void;
+}
+
 /** Finds tickets that rows leave as they are, for as many rows as possible: a row gives way to another one when it has a second ticket. */
 async function takeUnchanged(
   held: HeldTickets,
   rows: readonly RowOfTickets[],
   findFor: (row: RowOfTickets) => FoundTickets,
   leavesUnchanged: (row: RowOfTickets, found: FoundTicket) => boolean,
-): Promise<{ unchanged: ReadonlyMap<string, Unchanged>; canBeLeft: (alike: AlikeTickets) => boolean }> {
+): Promise<TakenTickets> {
   const unchanged = new Map<string, Unchanged>();
   const choices = new Map<RowOfTickets, AlikeTickets[]>();
-  await mapInBatches(
-    rows.toSorted(
-      (one, other) => other.filled - one.filled || Number(one.key > other.key) - Number(one.key < other.key),
-    ),
-    (row) => {
-      const exact = findExactly(held, row.contexts, row.row.values).find(
-        (alike) => isOpen(alike) && isUnchangedBy(row, alike),
-      );
-      if (exact) take(row, exact);
-      else search(row, new Set());
+  await mapInBatches(rows, (row) => {
+    const exact = findExactly(held, row.contexts, row.row.values).find(
+      (alike) => isOpen(alike) && isUnchangedBy(row, alike),
+    );
+    if (exact) take(row, exact);
+    else search(row, new Set());
+  });
+  return {
+    unchanged,
+    canBeLeft,
+    makeRoom(alike, wanted, kept) {
+      const { content, tickets } = alike;
+      if (wanted > tickets.length) return;
+      while (rowsOf(content).length + wanted > tickets.length) if (!giveWay(alike, new Set(kept))) return;
     },
-  );
-  return { unchanged, canBeLeft };
+  };
 
-  /** Whether as many rows as now can leave a ticket as it is without all of these. */
   function canBeLeft(alike: AlikeTickets, tried = new Set<string>()): boolean {
     if (isOpen(alike)) return true;
     tried.add(alike.content);
@@ -137,20 +169,19 @@ async function takeUnchanged(
 
   /** Takes a ticket for a row: one that no row has, else one whose row finds another. Returns whether there is one. */
   function search(row: RowOfTickets, tried: Set<string>): boolean {
-    const all = choicesOf(row);
-    const open = all.find(isOpen);
-    if (open) return take(row, open);
-    for (const alike of all) {
-      if (tried.has(alike.content)) continue;
-      tried.add(alike.content);
-      const holders = unchanged.get(alike.content)!.rows;
-      if (holders.length > mostMoved) continue;
-      const moved = holders.find((other) => search(other, tried));
-      if (!moved) continue;
-      unchanged.get(alike.content)!.rows = holders.filter((other) => other !== moved);
-      return take(row, alike);
-    }
-    return false;
+    const left = choicesOf(row).filter(({ content }) => !tried.has(content));
+    const one = left.find(isOpen) ?? left.find((alike) => !tried.has(alike.content) && giveWay(alike, tried));
+    return one !== undefined && take(row, one);
+  }
+
+  /** Gives one of the rows that have these tickets another one that is not tried. Returns whether there was one. */
+  function giveWay({ content }: AlikeTickets, tried: Set<string>): boolean {
+    tried.add(content);
+    const taken = unchanged.get(content)!;
+    const moved = taken.rows.length <= mostMoved && taken.rows.find((other) => search(other, tried));
+    if (!moved) return false;
+    taken.rows = taken.rows.filter((other) => other !== moved);
+    return true;
   }
 
   function choicesOf(row: RowOfTickets): AlikeTickets[] {
@@ -169,7 +200,11 @@ async function takeUnchanged(
   }
 
   function isOpen({ content, tickets }: AlikeTickets): boolean {
-    return (unchanged.get(content)?.rows.length ?? 0) < tickets.length;
+    return rowsOf(content).length < tickets.length;
+  }
+
+  function rowsOf(content: string): readonly RowOfTickets[] {
+    return unchanged.get(content)?.rows ?? [];
   }
 
   function take(row: RowOfTickets, alike: AlikeTickets): true {

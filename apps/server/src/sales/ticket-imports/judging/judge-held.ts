@@ -1,16 +1,12 @@
 import type { RowOfFile } from '@fareway/domain/imports/read-rows.ts';
-import {
-  isTravelPattern,
-  parseTravelPattern,
-  travelPatternWords,
-  writeTravelPattern,
-} from '@fareway/domain/travel/travel-pattern.ts';
+import { isTravelPattern, travelPatternWords } from '@fareway/domain/travel/travel-pattern.ts';
 import * as text from '@fareway/texts/imports/problems.ts';
 import type { JudgedRow } from '../../../imports/import-kind.ts';
 import type { OrderedPassenger } from '../../orders/order.ts';
 import type { FoundTicket } from './find-held.ts';
 import type { HeldTicket } from './held-ticket.ts';
 import type { ChangedDetails, TicketChange } from './imported-ticket.ts';
+import { daysOf } from './ticket-content.ts';
 
 const changeable = ['ext_id', 'yr', 'stop_id', 'zone_stop_id', 'dest'] as const;
 const fieldOfFile: Record<(typeof changeable)[number], string> = {
@@ -48,10 +44,9 @@ export function judgeHeld(
   const isOtherZone = cells['zone'] !== undefined && !same.has('zone') && held.zone !== passenger.zone;
   if (isOtherZone) return refused('zone', text.otherZone(held.zone ?? ''));
   // the days of other tickets are their own, and their cells are ignored
-  const own = held.travel_pattern ?? '';
-  const days = isTravelPattern(own) ? writeTravelPattern(parseTravelPattern(own)) : own;
+  const days = daysOf(held) ?? '';
   if (ticket.sub_type === 'select' && cells['days'] !== undefined && days !== passenger.travel_pattern)
-    return refused('days', text.otherDays(isTravelPattern(own) ? travelPatternWords(own) : own));
+    return refused('days', text.otherDays(isTravelPattern(days) ? travelPatternWords(days) : days));
   if (trips !== null && trips !== held.trips_left) return refused('trips', text.otherTrips(held.trips_left ?? 0));
   if (!held.is_unclaimed && email !== null && email !== held.account_email)
     return refused('email', text.otherAddress(held.account_email));

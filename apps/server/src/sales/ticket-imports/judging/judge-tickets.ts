@@ -1,3 +1,4 @@
+import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { parseSalesYear } from '@fareway/domain/dates/sales-year.ts';
 import { validityOf } from '@fareway/domain/tickets/validity.ts';
@@ -8,7 +9,8 @@ import { studentIdKey, writtenStudentId } from '@fareway/domain/passengers/stude
 import { passengerProblems } from '@fareway/domain/passengers/passenger-problems.ts';
 import { expandYearGroups, yearGroupLabel } from '@fareway/domain/passengers/year-groups.ts';
 import { isFixedWithoutJourney } from '@fareway/domain/sales/fixed-return.ts';
-import { choosesTime } from '@fareway/domain/tickets/dated-ticket.ts';
+import { choosesTime, isDated } from '@fareway/domain/tickets/dated-ticket.ts';
+import { bookingWindowDays } from '@fareway/domain/travel/availability.ts';
 import type { AvailabilityMap } from '@fareway/domain/travel/availability.ts';
 import * as text from '@fareway/texts/imports/problems.ts';
 import type { ImportScope, JudgedRow, RowProblem } from '../../../imports/import-kind.ts';
@@ -55,7 +57,7 @@ const ofForm: Record<
     words: ({ service }) => text.yearGroup(expandYearGroups(service.yr_groups).map(yearGroupLabel)),
   },
   travelPattern: { field: 'days', words: (_, { travelPattern }) => (travelPattern ? text.daysFull : text.days) },
-  startDate: { field: 'first_day', words: () => text.firstDay },
+  startDate: { field: 'first_day', words: () => text.firstDay(bookingWindowDays) },
   startTime: { field: 'direction', words: () => text.direction },
   photo: { field: 'first_name', words: () => text.firstName },
 };
@@ -88,8 +90,7 @@ export async function judgeTickets(
   const held = today && (await readHeldTickets(db, client_id, contexts, today));
   if (!held) return rows.map(({ line }, index) => ({ line, outcome: 'refused', problems: named[index]!.problems }));
   const asked = await mapInBatches(rows, (row, index) => askedRow(row, named[index]!, contexts));
-  const askedUnread = await mapInBatches(unread, (row) => askedRow(row, ticketsOfRow(row.values), contexts));
-  const means = await heldOfRows(held, asked, askedUnread, ({ row }, found) => {
+  const means = await heldOfRows(held, asked, unread, ({ row }, found) => {
     const decided = judgeRow(row, found.context, { held, found, earlier: { taken: new Map(), keys: new Map() } });
     return decided.row.outcome === 'unchanged';
   });
@@ -237,7 +238,12 @@ function judgeRow(
   else if (twin) refuse('student_id', text.idTwice(twin.line));
   if (!found && trips !== null && trips > mostTrips) refuse('trips', text.trips(mostTrips));
   if (!found && ticket.type === 'advance') refuse('ticket', text.advancePass);
-  if (!found && isOver(context, start)) refuse('ticket', text.ticketEnded);
+  const lastDay = validityOf(
+    { ...ticket, year: parseSalesYear(ticket.year) },
+    (start as LocalDate) ?? undefined,
+  ).expiry;
+  // the next import of the file would make it again, because tickets that have ended are not compared
+  if (!found && !isDated(ticket) && lastDay < context.today) refuse('ticket', text.ticketEnded(formatDate(lastDay)));
   if (!found && isFixedWithoutJourney(ticket)) refuse('ticket', text.noJourney);
   const isFull = !found && context.stock !== null && context.stock.remaining <= 0;
   if (isFull && problems.length === 0) refuse('ticket', text.noSeat);
@@ -252,12 +258,6 @@ function judgeRow(
         change: { id: null, context, passenger, email, trips, seats: seatsOfRow(context, choices, availability) },
       };
   return { row, found, keys, person };
-}
-
-/** Whether a ticket that is sold now has ended. It would be made again by each import of its file, because tickets that have ended are not compared. */
-function isOver({ ticket, today }: TicketContext, start: string | null): boolean {
-  const chosen = start === null ? undefined : (start as LocalDate);
-  return validityOf({ ...ticket, year: parseSalesYear(ticket.year) }, chosen).expiry < today;
 }
 
 /** What two rows of one file must not have in common, when they have new tickets or bring a student id to tickets without one. */

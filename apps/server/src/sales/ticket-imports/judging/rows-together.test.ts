@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitsAs, shareAlikeShop, sameAs, severalAlike } from './alike-tickets.fixture.ts';
+import { fitsAs, ordersOf, shareAlikeShop, sameAs, severalAlike } from './alike-tickets.fixture.ts';
 import type { Held } from './alike-tickets.fixture.ts';
 
 const { open, purchaser } = shareAlikeShop();
@@ -23,14 +23,7 @@ test('the order of rows does not decide which ticket a row means', async () => {
     [two, 'unchanged'],
     [three, severalAlike],
   ]);
-  for (const rows of [
-    [one, two, three],
-    [one, three, two],
-    [two, one, three],
-    [two, three, one],
-    [three, one, two],
-    [three, two, one],
-  ])
+  for (const rows of ordersOf([one, two, three]))
     expect(await judge(...rows)).toEqual(rows.map((row) => judged.get(row)));
 });
 
@@ -58,6 +51,22 @@ test('a row that is unreadable keeps its ticket from the other rows', async () =
   const { judgeWith } = await open([], [{ yr: '5' }, { stop: 'Otley', yr: '9', account: await purchaser() }]);
   const unread = { stop: 'Skipton', year_group: 'Year 5', destination: '#N/A' };
   expect(await judgeWith([unread], { stop: 'Skipton', year_group: 'Year 7' })).toEqual([fitsAs(3)]);
+});
+
+test('while it is not known which ticket a refused row means, no other row changes one of several tickets of its passenger', async () => {
+  const held = [{ ext_id: '7' }, { stop: 'Otley', ext_id: '8', account: await purchaser() }];
+  const { judge, judgeWith } = await open([], held);
+  const moved = { stop: 'Skipton', year_group: 'Year 7' };
+  expect(await judgeWith([{ student_id: '#N/A', stop: 'Skipton' }], moved)).toEqual([fitsAs(3)]);
+  expect(await judge(moved, { ticket: 'Anual', stop: 'Skipton' })).toEqual([
+    fitsAs(3),
+    expect.stringMatching(/^ticket: /),
+  ]);
+  // the student id says which ticket it is
+  expect(await judge({ ...moved, student_id: '8' }, { ticket: 'Anual' })).toEqual([
+    'changes 1',
+    expect.stringMatching(/^ticket: /),
+  ]);
 });
 
 test('as many rows as can leave a ticket as it is do so, in any order', async () => {

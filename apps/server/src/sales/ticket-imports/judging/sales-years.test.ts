@@ -1,3 +1,4 @@
+import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { addDays, weekdayOf } from '@fareway/domain/dates/local-date.ts';
 import { nextSalesYear, salesYearBounds, salesYearOf } from '@fareway/domain/dates/sales-year.ts';
 import type { SalesYear } from '@fareway/domain/dates/sales-year.ts';
@@ -43,7 +44,7 @@ test('a row without a sales year is refused while its ticket is on sale for two 
   const next = nextSalesYear(year);
   const { counts, refused } = await judge(rowOf('Ada', {}), rowOf('Bo', {}));
   expect(counts).toEqual({ new: 0, changed: 0, unchanged: 0, refused: 2 });
-  const words = `This can be a ticket for ${year} and ${next}. Write the sales year in a column Sales year.`;
+  const words = `There is such a ticket for each of the years ${year} and ${next}. Write the sales year in a column Sales year.`;
   expect(refused).toMatchObject([
     { line: 2, column: 'Sales year', words },
     { line: 3, column: 'Sales year', words },
@@ -58,13 +59,13 @@ test('a ticket of the next year is one of the name in another writing, too', asy
   expect((await judge(rowOf('Ada', { year }))).counts).toMatchObject({ unchanged: 1, refused: 0 });
 });
 
-test('a ticket of a past year is no other one, and one of this year that has ended is', async () => {
+test('a ticket of a past year does not count, and one of this year that has ended does', async () => {
   const yesterday = addDays(localDate(shop.clock.now(), 'Europe/London'), -1);
   const before = (year: SalesYear) => salesYearOf(addDays(salesYearBounds(year).first, -1));
   const { judge } = await open((year) => termsOf(before(year)));
   expect((await judge(rowOf('Ada', {}), rowOf('Bo', {}))).counts).toMatchObject({ new: 1, unchanged: 1, refused: 0 });
   const ended = await open(
-    (year) => ({ ...termsOf(year), name: 'Autumn', start: salesYearBounds(year).first, expiry: yesterday }),
+    (year) => ({ ...termsOf(year), name: 'Autumn', start: addDays(yesterday, -60), expiry: yesterday }),
     (year) => ({ ...termsOf(nextSalesYear(year)), name: 'Autumn' }),
   );
   const { refused } = await ended.judge(
@@ -74,7 +75,7 @@ test('a ticket of a past year is no other one, and one of this year that has end
   );
   expect(refused).toMatchObject([
     { line: 2, column: 'Sales year' },
-    { line: 3, words: 'This ticket has ended.' },
+    { line: 3, words: `This ticket ended on ${formatDate(yesterday)}. Leave the line out, or write another ticket.` },
   ]);
 });
 

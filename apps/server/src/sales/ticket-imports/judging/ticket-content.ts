@@ -1,6 +1,6 @@
 import { personKey } from '@fareway/domain/forms/name-key.ts';
 import { choosesTime, isDated } from '@fareway/domain/tickets/dated-ticket.ts';
-import { isTravelPattern, parseTravelPattern } from '@fareway/domain/travel/travel-pattern.ts';
+import { isTravelPattern, parseTravelPattern, writeTravelPattern } from '@fareway/domain/travel/travel-pattern.ts';
 import type { TicketOnSaleRow } from '../../../catalogue/tickets-on-sale/rows.ts';
 import type { HeldTicket } from './held-ticket.ts';
 import { personOf } from './read-cells.ts';
@@ -17,7 +17,7 @@ export function contentOfHeld(one: HeldTicket, onSale: OnSale): string {
     stop: one.zone_stop ?? one.stop,
     zone: one.zone,
     dest: one.dest,
-    days: one.travel_pattern,
+    days: daysOf(one),
     start: one.start,
     direction: directionOf(one.travel_pattern),
     trips: one.trips_left,
@@ -40,6 +40,11 @@ export function contentOfRow({ passenger: typed, email, trips }: CellsRead, onSa
     trips,
     email,
   });
+}
+
+/** The days of travel of a ticket as a file is read, in the order of the week; days that cannot be read as they are stored. */
+export function daysOf({ travel_pattern: own }: Pick<HeldTicket, 'travel_pattern'>): string | null {
+  return own !== null && isTravelPattern(own) ? writeTravelPattern(parseTravelPattern(own)) : own;
 }
 
 /** The direction of a pattern with one; undefined for one with both, and for one that cannot be read. */
