@@ -97,8 +97,7 @@ test('C-208 Enter that is pressed before the results come opens the first of the
   let held = Promise.withResolvers<void>();
   await page.route('**/search?words=new*team', async (route) => {
     await held.promise;
-    // a search of other words has ended this one
-    await route.continue().catch(() => undefined);
+    await route.continue();
   });
   const slow = page.waitForRequest('**/search?words=new*team');
   await field(page).fill('new team');
@@ -111,11 +110,16 @@ test('C-208 Enter that is pressed before the results come opens the first of the
   // what is typed after Enter counts, and not the Enter before it
   held = Promise.withResolvers<void>();
   await page.keyboard.press('Control+k');
+  const again = page.waitForRequest('**/search?words=new*team');
   await field(page).fill('new team');
   await page.keyboard.press('Enter');
+  await again;
   await field(page).fill('calendar');
   await page.getByRole('option', { name: 'Calendars' }).waitFor();
+  const late = page.waitForResponse('**/search?words=new*team');
   held.resolve();
+  await (await late).finished();
+  await page.getByRole('option', { name: 'Calendars' }).waitFor();
   expect(await field(page).inputValue()).toBe('calendar');
   await page.context().close();
 });
