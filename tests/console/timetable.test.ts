@@ -151,6 +151,46 @@ test('C-031 a timetable from a later day is beside that of today, which the shop
   await page.getByRole('button', { name: /^Remove the timetable from / }).waitFor();
 });
 
+test('C-058 a coming timetable is looked at by its preview link as purchasers will see it, until the link is ended', async () => {
+  const permissions = ['clipboard-read', 'clipboard-write'];
+  const { page, service } = await openTimetable('D3', { ...wide, permissions });
+  expect(await page.getByRole('heading', { name: 'Preview' }).count()).toBe(0);
+  const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel('Counts from').fill(day);
+  await morning(page).getByRole('button', { name: 'Add a stop' }).click();
+  await page.keyboard.type('Cowling Bridge');
+  await page.getByRole('button', { name: saveButton }).click();
+  await page.getByText(/^The timetable is saved\. It counts from /).waitFor();
+  await page.getByRole('button', { name: /^Make a preview link of the timetable from / }).press('Enter');
+  await page.getByText('The preview link is made.').waitFor();
+  await expectFocus(page, '#previews');
+  await expectSound(page);
+  await page.getByRole('button', { name: /^Copy link that works until / }).click();
+  await page.getByText('The preview link is copied.').waitFor();
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+
+  const context = await opened.browser.newContext({ viewport: { width: 360, height: 800 } });
+  const visitor = await context.newPage();
+  await visitor.goto(address);
+  await heading(visitor, 'Preview of Dales Coaches');
+  await visitor.getByText(/^The timetable from .* has not begun\./).waitFor();
+  await expectSound(visitor);
+  await visitor.getByRole('link', { name: service.name }).click();
+  await heading(visitor, service.name);
+  expect(await visitor.content()).toContain('Cowling Bridge');
+  await visitor.getByRole('complementary').getByText(`It shows ${service.name} with the timetable from `).waitFor();
+  await expectSound(visitor);
+  await visitor.goto(`${product.origin}/client/dales-coaches/${service.id}`);
+  await heading(visitor, service.name);
+  expect(await visitor.content()).not.toContain('Cowling Bridge');
+
+  await page.getByRole('button', { name: /^End that works until / }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End the link' }).click();
+  await page.getByText('The preview link is ended.').waitFor();
+  expect((await visitor.goto(address))?.status()).toBe(410);
+  await context.close();
+});
+
 test('C-213 a session that ends keeps a typed timetable, and a colleague’s change is not overwritten', async () => {
   const { page } = await openTimetable('D2');
   await stopField(page, 1).fill('Skipton, High Street');

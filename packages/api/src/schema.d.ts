@@ -13747,7 +13747,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a preview shows: the operator as it would be after the publication, and the prepared tickets; 410 after its end */
+        /** What a preview shows: the operator as it would be after the publication, and the prepared tickets or the coming timetable; 410 after its end */
         get: {
             parameters: {
                 query?: never;
@@ -13854,6 +13854,14 @@ export interface paths {
                             }[];
                             /** @description names of prepared tickets that cannot be published and are not shown */
                             incomplete: string[];
+                            /** @description of a preview of a timetable; null for one of prepared tickets */
+                            timetable: {
+                                service_id: string;
+                                /** Format: date */
+                                from: string;
+                                /** @description false when it has begun or was removed */
+                                is_coming: boolean;
+                            } | null;
                         };
                     };
                 };
@@ -14152,7 +14160,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The links of previews that work, the newest first, with the prepared tickets that each shows */
+        /** The links of previews that work, the newest first, with what each shows */
         get: {
             parameters: {
                 query?: never;
@@ -14177,7 +14185,13 @@ export interface paths {
                                 code: string;
                                 /** @description ids of tickets; those that were published or discarded since show nothing */
                                 drafts: string[];
-                                /** @description The first of them that is still prepared, and how many others */
+                                /** @description of a preview of a timetable; then there are no drafts */
+                                timetable: {
+                                    service_id: string;
+                                    /** Format: date */
+                                    from: string;
+                                } | null;
+                                /** @description The first of them that is still prepared, and how many others; or the timetable */
                                 shows: string;
                                 /** @description on the clocks of the operator */
                                 ends: {
@@ -14209,6 +14223,48 @@ export interface paths {
                     };
                 };
             };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/{clientSlug}/services/{serviceId}/timetables/{validFrom}/previews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a link that shows a timetable that has not begun as purchasers would see it, for 7 days */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    clientSlug: string;
+                    serviceId: string;
+                    validFrom: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 201: {

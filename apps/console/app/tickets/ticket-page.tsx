@@ -10,7 +10,7 @@ import { DraftForm } from './draft-form.tsx';
 import { loadLinks, type SaleLink } from './links/calls.ts';
 import { LinksSection } from './links/links-section.tsx';
 import { NoTickets } from './no-tickets.tsx';
-import { loadPreviews, type PreviewLink } from './previews/calls.ts';
+import { loadPreviews, makePreview, type PreviewLink } from './previews/calls.ts';
 import { PreviewSection } from './previews/preview-section.tsx';
 import { SaleSection } from './sale/sale-section.tsx';
 import { StockSection } from './sale/stock-section.tsx';
@@ -61,7 +61,7 @@ export default function TicketPage({ loaderData, params }: Route.ComponentProps)
       {draft && !isGone && (
         <PreviewSection
           clientSlug={operator.slug}
-          offers={[{ label: previewText.makeOfTicket, drafts: [draft.id] }]}
+          offers={[{ label: previewText.makeOfTicket, make: () => makePreview(operator.slug, [draft.id]) }]}
           previews={previews}
           hasProblems={draft.problems.length > 0}
         />

@@ -1,6 +1,7 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import * as text from '@fareway/texts/network/timetables.ts';
+import * as previewText from '@fareway/texts/tickets-of-console/previews.ts';
 import * as national from '@fareway/texts/network/national-stops.ts';
 import * as titles from '@fareway/texts/words/titles.ts';
 import { Link } from '@fareway/ui/link/link.tsx';
@@ -10,6 +11,8 @@ import { useSearchParams } from 'react-router';
 import type { Route } from './+types/timetable-page';
 import tabs from '../chrome/tabs.module.css';
 import { useShownOperator } from '../session/shown-operator.ts';
+import { loadPreviews, makeTimetablePreview } from '../tickets/previews/calls.ts';
+import { PreviewSection } from '../tickets/previews/preview-section.tsx';
 import { loadTimetables, type Timetables } from './calls.ts';
 import { RemoveTimetable } from './remove-timetable.tsx';
 import { TimetableForm } from './timetable-form.tsx';
@@ -20,11 +23,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return { timetables: await loadTimetables(request, params) };
+  const timetables = await loadTimetables(request, params);
+  const hasComing = timetables?.timetables.some(
+    ({ valid_from }) => valid_from !== null && valid_from > timetables.today,
+  );
+  return { timetables, previews: hasComing ? await loadPreviews(request, params.clientSlug) : [] };
 }
 
 /** /console/{clientSlug}/services/{serviceId}/timetable: the timetable that counts today, or with `?from` a coming one (C-025, C-031). */
-export default function TimetablePage({ loaderData: { timetables: loaded }, params }: Route.ComponentProps) {
+export default function TimetablePage({ loaderData: { timetables: loaded, previews }, params }: Route.ComponentProps) {
   const operator = useShownOperator();
   const [search] = useSearchParams();
   const wanted = search.get('from');
@@ -75,6 +82,20 @@ export default function TimetablePage({ loaderData: { timetables: loaded }, para
         here={here}
         onSaved={(day) => saveAs(day === today ? null : day)}
       />
+      {shown?.valid_from && shown !== current && (
+        <PreviewSection
+          clientSlug={operator.slug}
+          offers={[
+            {
+              label: previewText.makeOfTimetable(dayOf(shown)),
+              make: () => makeTimetablePreview(address, shown.valid_from!),
+            },
+          ]}
+          previews={previews.filter(
+            ({ timetable }) => timetable?.service_id === service.id && timetable.from === shown.valid_from,
+          )}
+        />
+      )}
       {shown && shown !== current && <RemoveTimetable address={address} timetable={shown} seen={seen} here={here} />}
     </Page>
   );

@@ -15,18 +15,20 @@ export const handle: PageHandle = { isPublic: true, isSecret: true };
 export const meta: Route.MetaFunction = ({ error }) => [{ title: error ? problemOf(error).title : text.strip }];
 
 export async function loader({ context, params: { preview } }: Route.LoaderArgs) {
-  const { client, ends } = await readPreview(context.get(pageContext).api, preview);
-  return { client, ends };
+  const { client, ends, timetable } = await readPreview(context.get(pageContext).api, preview);
+  const service = timetable?.is_coming ? client.services.find(({ id }) => id === timetable.service_id) : undefined;
+  return { client, ends, coming: service && { service: service.name, from: timetable!.from } };
 }
 
-/** /preview/{code}/…: pages of the shop with what is prepared. Every page has the strip above it, and no script (C-058). */
-export default function PreviewFrame({ loaderData: { ends }, params: { preview } }: Route.ComponentProps) {
+/** /preview/{code}/…: pages of the shop with what is prepared or coming. Every page has the strip above it, and no script (C-058). */
+export default function PreviewFrame({ loaderData: { ends, coming }, params: { preview } }: Route.ComponentProps) {
   return (
     <InPreview value={preview}>
       <aside className={styles.strip} aria-label={text.strip}>
         <p>
-          <strong>{text.strip}.</strong> {text.works(formatDate(parseLocalDate(ends.day)), ends.time)}{' '}
-          <a href={previewAddress(preview)}>{text.all}</a>
+          <strong>{text.strip}.</strong>{' '}
+          {coming && `${text.timetableFrom(coming.service, formatDate(parseLocalDate(coming.from)))} `}
+          {text.works(formatDate(parseLocalDate(ends.day)), ends.time)} <a href={previewAddress(preview)}>{text.all}</a>
         </p>
       </aside>
       <Outlet />

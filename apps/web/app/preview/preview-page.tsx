@@ -1,3 +1,5 @@
+import { formatDate } from '@fareway/domain/dates/format-date.ts';
+import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import * as text from '@fareway/texts/catalogue/preview.ts';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
@@ -18,14 +20,17 @@ export async function loader({ context, params: { preview } }: Route.LoaderArgs)
 }
 
 /** /preview/{code}: the services and private tickets that a preview changes. */
-export default function PreviewPage({ loaderData: { client, tickets, incomplete } }: Route.ComponentProps) {
+export default function PreviewPage({ loaderData }: Route.ComponentProps) {
+  const { client, tickets, incomplete, timetable } = loaderData;
   const place = usePlace();
-  const services = client.services.filter(({ id }) =>
-    tickets.some(({ service_id, is_private }) => service_id === id && !is_private),
+  const services = client.services.filter(
+    ({ id }) =>
+      (timetable?.is_coming && timetable.service_id === id) ||
+      tickets.some(({ service_id, is_private }) => service_id === id && !is_private),
   );
   const secret = tickets.filter(({ is_private }) => is_private);
   return (
-    <Page title={text.titleOf(client.name)} lead={tickets.length > 0 ? text.lead : text.none}>
+    <Page title={text.titleOf(client.name)} lead={leadOf(loaderData)}>
       {incomplete.length > 0 && (
         <Notice tone="warning">
           <p>{text.incomplete(incomplete)}</p>
@@ -52,4 +57,10 @@ export default function PreviewPage({ loaderData: { client, tickets, incomplete 
       )}
     </Page>
   );
+}
+
+function leadOf({ tickets, timetable }: Route.ComponentProps['loaderData']): string {
+  if (timetable?.is_coming) return text.leadOfTimetable(formatDate(parseLocalDate(timetable.from)));
+  if (timetable) return text.timetableGone;
+  return tickets.length > 0 ? text.lead : text.none;
 }

@@ -5,7 +5,7 @@ import { orSignIn } from '../../session/or-sign-in.ts';
 
 const all = '/console/{clientSlug}/previews';
 
-/** A link that shows prepared tickets as purchasers would see them. */
+/** A link that shows prepared tickets, or a timetable that has not begun, as purchasers would see them. */
 export type PreviewLink = ResponseBody<typeof all, 'get'>['previews'][number];
 
 /** Reads the links that work for a page, the newest first. */
@@ -16,6 +16,15 @@ export async function loadPreviews(request: Request, clientSlug: string): Promis
 /** Makes a link that shows prepared tickets. */
 export async function makePreview(clientSlug: string, drafts: string[]): Promise<void> {
   await resultOf(api.POST(all, { params: { path: { clientSlug } }, body: { drafts } }));
+}
+
+/** Makes a link that shows a timetable that has not begun. */
+export async function makeTimetablePreview(
+  address: { clientSlug: string; serviceId: string },
+  validFrom: string,
+): Promise<void> {
+  const params = { path: { ...address, validFrom } };
+  await resultOf(api.POST('/console/{clientSlug}/services/{serviceId}/timetables/{validFrom}/previews', { params }));
 }
 
 /** Ends a link at once. */

@@ -14,13 +14,12 @@ import { DataTable } from '../../chrome/table/data-table.tsx';
 import { explained } from '../../failures/explain-failure.ts';
 import { useSettled } from '../../session/use-settled.ts';
 import styles from '../ticket-form.module.css';
-import { endPreview, makePreview, type PreviewLink } from './calls.ts';
+import { endPreview, type PreviewLink } from './calls.ts';
 
 /** What a link can be made of. */
 export interface Previewable {
   label: string;
-  /** The ids of prepared tickets. */
-  drafts: string[];
+  make: () => Promise<void>;
 }
 
 interface PreviewSectionProps {
@@ -28,10 +27,10 @@ interface PreviewSectionProps {
   offers: readonly Previewable[];
   previews: readonly PreviewLink[];
   /** Whether something that is prepared cannot be shown yet. */
-  hasProblems: boolean;
+  hasProblems?: boolean;
 }
 
-/** Makes links that show what is prepared, and lists those that work, to copy or to end (C-058). */
+/** Makes links that show what is prepared or coming, and lists those that work, to copy or to end (C-058). */
 export function PreviewSection({ clientSlug, offers, previews, hasProblems }: PreviewSectionProps) {
   const { revalidate } = useRevalidator();
   const toast = useToast();
@@ -40,12 +39,12 @@ export function PreviewSection({ clientSlug, offers, previews, hasProblems }: Pr
   const [problem, setProblem] = useState<string>();
   const [ending, setEnding] = useState<PreviewLink>();
 
-  async function make({ label, drafts }: Previewable) {
+  async function make({ label, make: makeLink }: Previewable) {
     if (making) return;
     setMaking(label);
     setProblem(undefined);
     try {
-      await makePreview(clientSlug, drafts);
+      await makeLink();
       toast(text.isMade);
       await revalidate();
       document.getElementById('previews')?.focus();

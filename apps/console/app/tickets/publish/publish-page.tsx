@@ -8,7 +8,7 @@ import type { Route } from './+types/publish-page';
 import { useShownOperator } from '../../session/shown-operator.ts';
 import { loadPrepared } from '../calls.ts';
 import { NoTickets } from '../no-tickets.tsx';
-import { loadPreviews } from '../previews/calls.ts';
+import { loadPreviews, makePreview } from '../previews/calls.ts';
 import { PreviewSection } from '../previews/preview-section.tsx';
 import { momentOfPublication, PlannedList } from './planned-list.tsx';
 import { PublishForm } from './publish-form.tsx';
@@ -45,11 +45,11 @@ export default function PublishPage({ loaderData: { loaded, previews } }: Route.
         <PreviewSection
           clientSlug={operator.slug}
           offers={[
-            { label: previewText.makeOfAll(drafts.length), drafts: drafts.map(({ id }) => id) },
+            { label: previewText.makeOfAll(drafts.length), make: () => makePreview(operator.slug, idsOf(drafts)) },
             ...publications.flatMap((publication) => {
               const planned = drafts.filter(({ publication_id }) => publication_id === publication.id);
               const label = previewText.makeOfPlanned(momentOfPublication(publication));
-              return planned.length > 0 ? [{ label, drafts: planned.map(({ id }) => id) }] : [];
+              return planned.length > 0 ? [{ label, make: () => makePreview(operator.slug, idsOf(planned)) }] : [];
             }),
           ]}
           previews={previews}
@@ -59,3 +59,5 @@ export default function PublishPage({ loaderData: { loaded, previews } }: Route.
     </Page>
   );
 }
+
+const idsOf = (drafts: readonly { id: string }[]) => drafts.map(({ id }) => id);

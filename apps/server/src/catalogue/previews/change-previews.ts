@@ -1,8 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { mostPreviews, previewDays } from '@fareway/domain/catalogue/preview.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import type { Transaction } from 'kysely';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
+import { readComingTimetable } from '../../network/stops/timetables/coming-timetable.ts';
+import type { Version } from '../../network/services/current-timetable.ts';
 import type { StaffActor } from '../../operators/audit-log/write-audit.ts';
+import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { newId } from '../../platform/ids.ts';
@@ -19,15 +24,55 @@ const daysKept = 90;
  * one is not prepared any more, and previews-full.
  */
 export async function makePreview(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   actor: StaffActor,
   scope: ServiceScope,
   drafts: readonly string[],
 ): Promise<string> {
-  const now = clock.now();
-  const { client_id } = scope;
-  const id = newId(now.getTime());
   const ids = [...new Set(drafts)];
+  return makeLink(deps, actor, scope.client_id, async (transaction, now) => {
+    const prepared = await readDrafts(transaction, scope, now, ids);
+    if (prepared.length < ids.length) refuse('ticket-draft-unknown', {});
+    return {
+      columns: { drafts: ids, service_ids: servicesOf(prepared) },
+      shown: { tickets: prepared.map(nameOf) },
+    };
+  });
+}
+
+/**
+ * Makes a link that shows a timetable that has not begun as purchasers would see it, for seven days (C-058). Refuses with timetable-unknown when there is
+ * none or it has begun, and previews-full.
+ */
+export async function makeTimetablePreview(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  actor: StaffActor,
+  version: Version,
+): Promise<string> {
+  return makeLink(deps, actor, version.client_id, async (transaction) => {
+    if (!(await readComingTimetable(transaction, version))) refuse('timetable-unknown', {});
+    const { service_id, valid_from } = version;
+    return {
+      columns: { drafts: [], service_ids: [service_id], timetable_from: valid_from },
+      shown: await timetableInWords(transaction, version),
+    };
+  });
+}
+
+/** What a link shows, and its words for the audit log. */
+interface ShownByLink {
+  columns: { drafts: string[]; service_ids: string[]; timetable_from?: LocalDate };
+  shown: Record<string, unknown>;
+}
+
+async function makeLink(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  actor: StaffActor,
+  client_id: string,
+  choose: (transaction: Transaction<DB>, now: Date) => Promise<ShownByLink>,
+): Promise<string> {
+  const now = clock.now();
+  const id = newId(now.getTime());
   await inTransaction(db, async (transaction) => {
     // two links are made one after the other, so that there are not more than the most
     await transaction.selectFrom('clients').select('id').where('id', '=', client_id).forNoKeyUpdate().execute();
@@ -36,8 +81,7 @@ export async function makePreview(
       .where('client_id', '=', client_id)
       .where('ends_at', '<', new Date(now.getTime() - daysKept * 86_400_000))
       .execute();
-    const prepared = await readDrafts(transaction, scope, now, ids);
-    if (prepared.length < ids.length) refuse('ticket-draft-unknown', {});
+    const { columns, shown } = await choose(transaction, now);
     const working = await transaction
       .selectFrom('previews')
       .select('id')
@@ -52,8 +96,7 @@ export async function makePreview(
         client_id,
         id,
         code: randomBytes(16).toString('base64url'),
-        drafts: ids,
-        service_ids: servicesOf(prepared),
+        ...columns,
         created_by: actor.id,
         created_at: now,
         ends_at: new Date(now.getTime() + previewDays * 86_400_000),
@@ -64,10 +107,21 @@ export async function makePreview(
       actor,
       action: 'make-preview',
       subject: { kind: 'client', id: client_id },
-      after: { tickets: prepared.map(nameOf) },
+      after: shown,
     });
   });
   return id;
+}
+
+/** A timetable in the words of the audit log. */
+async function timetableInWords(transaction: Transaction<DB>, { client_id, service_id, valid_from }: Version) {
+  const { name: service } = await transaction
+    .selectFrom('services')
+    .select('name')
+    .where('client_id', '=', client_id)
+    .where('id', '=', service_id)
+    .executeTakeFirstOrThrow();
+  return { service, valid_from };
 }
 
 /** Ends a link at once. Ending it again changes nothing. Refuses with preview-unknown. */
@@ -80,14 +134,23 @@ export async function endPreview(
   await inTransaction(db, async (transaction) => {
     const preview = await transaction
       .selectFrom('previews')
-      .select(['ends_at', 'drafts'])
+      .select(['ends_at', 'drafts', 'service_ids', 'timetable_from'])
       .where('client_id', '=', client_id)
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
     if (!preview) return refuse('preview-unknown', {});
     if (preview.ends_at <= now) return;
-    const shown = await readDrafts(transaction, allServices(client_id), now, preview.drafts);
+    const { drafts, service_ids, timetable_from: valid_from } = preview;
+    const shown =
+      valid_from === null
+        ? // what it showed and is still prepared
+          { tickets: (await readDrafts(transaction, allServices(client_id), now, drafts)).map(nameOf) }
+        : await timetableInWords(transaction, {
+            client_id,
+            service_id: service_ids[0]!,
+            valid_from: valid_from as LocalDate,
+          });
     await transaction
       .updateTable('previews')
       .set({ ends_at: now })
@@ -99,8 +162,7 @@ export async function endPreview(
       actor,
       action: 'end-preview',
       subject: { kind: 'client', id: client_id },
-      // what it showed and is still prepared
-      before: { tickets: shown.map(nameOf) },
+      before: shown,
     });
   });
 }

@@ -1,3 +1,5 @@
+import { formatDate } from '@fareway/domain/dates/format-date.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { mostPreviews } from '@fareway/domain/catalogue/preview.ts';
 import * as text from '@fareway/texts/tickets-of-console/previews.ts';
 import { draftOf } from '@fareway/texts/tickets-of-console/publish.ts';
@@ -8,14 +10,14 @@ import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import { sql } from '../../platform/database/sql/sql.ts';
 
 /**
- * The links of previews that work and whose tickets are all of a scope (C-008), the newest first, with their ends on the clocks of the operator and what
+ * The links of previews that work and whose services are all of a scope (C-008), the newest first, with their ends on the clocks of the operator and what
  * they show in words.
  */
 export async function listPreviews(db: Database, now: Date, scope: ServiceScope) {
   const previews = await db
     .selectFrom('previews')
     .innerJoin('clients', 'clients.id', 'previews.client_id')
-    .select(['previews.id', 'code', 'drafts', 'ends_at', 'time_zone'])
+    .select(['previews.id', 'code', 'drafts', 'previews.service_ids', 'timetable_from', 'ends_at', 'time_zone'])
     .where('client_id', '=', scope.client_id)
     .where(allInScope(scope, sql`previews.service_ids`))
     .where('ends_at', '>', now)
@@ -27,12 +29,32 @@ export async function listPreviews(db: Database, now: Date, scope: ServiceScope)
   const left = new Map(previews.map(({ id, drafts }) => [id, drafts.filter((draft) => prepared.has(draft))]));
   const firsts = [...left.values()].flatMap((drafts) => drafts.slice(0, 1));
   const names = await namesOfDrafts(db, scope.client_id, firsts);
-  return previews.map(({ ends_at, time_zone, ...preview }) => {
+  const timetables = await namesOfTimetables(db, scope.client_id);
+  return previews.map(({ ends_at, time_zone, service_ids, timetable_from, ...preview }) => {
+    const of = { ...preview, ends: onClocks(ends_at, time_zone) };
+    if (timetable_from !== null) {
+      const timetable = { service_id: service_ids[0]!, from: timetable_from };
+      return { ...of, timetable, shows: timetables.get(keyOf(timetable)) ?? text.nothingOfTimetable };
+    }
     const drafts = left.get(preview.id)!;
     const first = names.get(drafts[0] ?? '');
     const shows = first === undefined ? text.nothing : text.and(first, drafts.length - 1);
-    return { ...preview, shows, ends: onClocks(ends_at, time_zone) };
+    return { ...of, timetable: null, shows };
   });
+}
+
+const keyOf = ({ service_id, from }: { service_id: string; from: string }) => `${service_id} ${from}`;
+
+/** The timetables that have not begun and that a link of a preview shows, by service and day. */
+async function namesOfTimetables(db: Database, client_id: string): Promise<Map<string, string>> {
+  const { rows } = await sql<{ service_id: string; service: string; from: LocalDate }>`
+    SELECT DISTINCT coming.service_id, service.name AS service, coming.valid_from AS from
+    FROM previews
+    JOIN timetables AS coming ON coming.client_id = previews.client_id AND coming.service_id = previews.service_ids[1]
+      AND coming.valid_from = previews.timetable_from AND coming.started_at IS NULL
+    JOIN services AS service ON service.client_id = coming.client_id AND service.id = coming.service_id
+    WHERE previews.client_id = ${client_id}`.execute(db);
+  return new Map(rows.map((row) => [keyOf(row), text.ofTimetable(row.service, formatDate(row.from))]));
 }
 
 /** The ids of all that an operator has prepared: one range of an index, in place of one search for each draft of each link. */

@@ -27,7 +27,7 @@ export function previewRoutes(app: App, { db, clock }: Deps): void {
       schema: {
         tags: ['catalogue'],
         summary:
-          'What a preview shows: the operator as it would be after the publication, and the prepared tickets; 410 after its end',
+          'What a preview shows: the operator as it would be after the publication, and the prepared tickets or the coming timetable; 410 after its end',
         params: ofPreview,
         response: {
           200: z.object({
@@ -46,6 +46,14 @@ export function previewRoutes(app: App, { db, clock }: Deps): void {
             incomplete: z
               .array(z.string())
               .describe('names of prepared tickets that cannot be published and are not shown'),
+            timetable: z
+              .object({
+                service_id: z.string(),
+                from: z.iso.date(),
+                is_coming: z.boolean().describe('false when it has begun or was removed'),
+              })
+              .nullable()
+              .describe('of a preview of a timetable; null for one of prepared tickets'),
           }),
         },
       },
@@ -53,7 +61,7 @@ export function previewRoutes(app: App, { db, clock }: Deps): void {
     async (request) => {
       const now = clock.now();
       const preview = await readPreview(db, now, request.params.code);
-      const { ends_at, incomplete, drafts } = preview;
+      const { ends_at, incomplete, drafts, timetable } = preview;
       const client = await readClientInPreview(db, preview);
       return {
         client: clientToWire(client, now),
@@ -67,6 +75,9 @@ export function previewRoutes(app: App, { db, clock }: Deps): void {
           is_new: published === undefined,
         })),
         incomplete,
+        timetable: timetable
+          ? { service_id: timetable.service_id, from: timetable.valid_from, is_coming: timetable.coming !== undefined }
+          : null,
       };
     },
   );

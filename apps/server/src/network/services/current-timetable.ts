@@ -4,7 +4,7 @@ import type { DB } from '../../platform/database/schema.ts';
 import { sql } from '../../platform/database/sql/sql.ts';
 
 /** A version of the timetable of a service. */
-interface Version {
+export interface Version {
   client_id: string;
   service_id: string;
   valid_from: LocalDate;

@@ -790,6 +790,7 @@ export interface Previews {
   ends_at: Timestamp;
   id: string;
   service_ids: Generated<string[]>;
+  timetable_from: string | null;
 }
 
 export interface ProviderCustomers {

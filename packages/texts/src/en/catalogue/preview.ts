@@ -1,4 +1,4 @@
-/** The pages of a preview: what is prepared, as purchasers would see it (C-058). */
+/** The pages of a preview: what is prepared or coming, as purchasers would see it (C-058). */
 
 import { plural } from '../plural.ts';
 
@@ -8,6 +8,11 @@ export const all = 'All that is shown';
 export const documentTitle = (title: string) => `Preview: ${title}`;
 export const titleOf = (operator: string) => `Preview of ${operator}`;
 export const lead = 'These changes are prepared and not published. The pages show them as purchasers would see them.';
+export const timetableFrom = (service: string, day: string) => `It shows ${service} with the timetable from ${day}.`;
+export const leadOfTimetable = (day: string) =>
+  `The timetable from ${day} has not begun. The pages show it as purchasers will see it from that day on.`;
+export const timetableGone =
+  'The timetable of this preview has begun, or was removed. The pages show what is sold today.';
 export const none = 'Everything of this preview was published or discarded.';
 export const services = 'Services with changes';
 export const byLink = 'Tickets that are sold by a link only';
@@ -21,7 +26,7 @@ export const notBuyable =
   'The form is as purchasers would see it. It keeps nothing, and the next step is left out, because nothing can be bought.';
 export const choosesDays = 'Purchasers choose here when they travel. A preview shows no dates.';
 export const notPart = 'This page is not part of the preview';
-export const notPartText = 'A preview shows what is prepared to be sold, and nothing behind it can be bought.';
+export const notPartText = 'A preview shows what is prepared or coming, and nothing behind it can be bought.';
 export const back = 'Back to the preview';
 export const ended = 'This preview has ended';
 export const endedText = 'Ask the person who sent you the link for another one.';

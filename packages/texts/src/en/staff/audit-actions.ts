@@ -92,7 +92,7 @@ export const actionsOfOperator = {
     'Opened the departure … with fewer seats than the weeks need that were sold before',
     'Opened a departure with fewer seats than the weeks need that were sold before',
   ),
-  'make-preview': 'Made a preview of prepared tickets',
+  'make-preview': 'Made a preview',
   'make-sale-link': named('Made a link to the ticket …', 'Made a link to a private ticket'),
   'move-closing-day': named('Moved the last day of the renewal campaign …', 'Moved the last day of a renewal campaign'),
   'move-departure': 'Moved a ticket to another departure',

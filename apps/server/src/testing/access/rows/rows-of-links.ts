@@ -12,6 +12,12 @@ export const rowsOfLinks = [
     payload: { drafts: ['01980000-0000-7000-8000-000000000000'] },
     allowed: 404,
   },
+  {
+    call: 'POST /api/console/{clientSlug}/services/{serviceId}/timetables/{validFrom}/previews',
+    limited: 404,
+    needs,
+    allowed: 404,
+  },
   { call: 'DELETE /api/console/{clientSlug}/previews/{previewId}', limited: 404, needs, allowed: 404 },
   { call: 'GET /api/console/{clientSlug}/tickets/{ticketId}/links', limited: 404, needs, allowed: 200 },
   {
