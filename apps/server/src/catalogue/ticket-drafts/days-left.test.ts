@@ -1,3 +1,5 @@
+import { endOfHalfDay } from '@fareway/domain/travel/end-of-sale.ts';
+import { instantOnClocks } from '@fareway/domain/dates/zoned-time.ts';
 import { addDays, weekdayOf } from '@fareway/domain/dates/local-date.ts';
 import { expect, test } from 'vitest';
 import { localDate, onClocks } from '../../platform/clock.ts';
@@ -23,6 +25,8 @@ const today = localDate(now, 'Europe/London');
 const lastDay = addDays(today, 13);
 const fortnight = Array.from({ length: 14 }, (_, ahead) => addDays(today, ahead));
 const tuesday = fortnight.find((day) => weekdayOf(day) === 'tu')!;
+/** A day of the first week on which the service runs. */
+const next = fortnight.slice(1, 7).find((day) => !['sa', 'su', 'tu'].includes(weekdayOf(day)))!;
 const deps = () => ({ ...shop.deps, clock: { now: () => now } });
 
 /** A ticket that ends in two weeks, of a service that runs on weekdays, and not on the next Tuesday. */
@@ -56,6 +60,23 @@ test('a ticket that charges more days than its calendar has left is warned of, a
   expect(await draft()).toMatchObject({ problems: [], warnings: [{ rule: 'days-past', days }] });
   await publishDrafts(deps(), testStaff, scope, await chosen());
   expect(await draft()).toBeUndefined();
+});
+
+test('P-305 the day that is over counts neither in the warning nor on the page of a ticket, and the evening of a plan is asked too', async () => {
+  const { scope, id, chosen } = await prepareChosenDays({ [weekdayOf(next)]: 2 });
+  const at = (minutes: number) => new Date(instantOnClocks(next, minutes, 'Europe/London'));
+  const draft = async (minutes: number) => (await readDrafts(shop.db, scope, at(minutes), [id]))[0]!;
+  const warning = { rule: 'days-past', days: [{ weekday: weekdayOf(next), charged: 2, left: 1 }] };
+  const { am: noon, pm: endOfDay } = endOfHalfDay;
+  expect(await draft(endOfDay - 1)).toMatchObject({ warnings: [], days_enough_until: next });
+  expect(await draft(endOfDay)).toMatchObject({ warnings: [warning], days_enough_until: null });
+  const depsAt = (minutes: number) => ({ ...shop.deps, clock: { now: () => at(minutes) } });
+  const page = async (minutes: number) => (await showTicket(depsAt(minutes), scope, id)).days_left;
+  expect(await page(endOfDay - 1)).toMatchObject({ from: next, weekdays: { [weekdayOf(next)]: 2 } });
+  expect(await page(endOfDay)).toMatchObject({ from: addDays(next, 1), weekdays: { [weekdayOf(next)]: 1 } });
+  const evening = { day: next, time: '19:00' };
+  await planPublication(depsAt(noon), testStaff, scope, { at: evening, drafts: await chosen() });
+  expect(await draft(noon)).toMatchObject({ warnings: [warning] });
 });
 
 test('the days of a ticket that is planned are those left on the day of its publication', async () => {

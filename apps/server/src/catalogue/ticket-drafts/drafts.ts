@@ -10,9 +10,16 @@ import type { Database } from '../../platform/database/connect.ts';
 import { limitOf } from '../../platform/lists/pages.ts';
 import { inScope } from '../../platform/scope/service-scope.ts';
 import type { ServiceScope } from '../../platform/scope/service-scope.ts';
+import type { TimesOfDay } from '../inventory/seats-on-sale.ts';
 import type { TicketOnSaleRow } from '../tickets-on-sale/rows.ts';
 import { detailsOf } from '../tickets-on-sale/change-ticket.ts';
-import { calendarLeft, daysEnoughUntil, daysLeftOfTicket } from '../tickets-on-sale/days-left.ts';
+import {
+  calendarLeft,
+  daysEnoughUntil,
+  daysLeftOfTicket,
+  firstDayLeft,
+  timesLeft,
+} from '../tickets-on-sale/days-left.ts';
 import type { TicketDetails } from '../tickets-on-sale/ticket-details.ts';
 import { sql } from '../../platform/database/sql/sql.ts';
 
@@ -52,8 +59,8 @@ interface DraftRow extends Pick<
   facts: Omit<PublishedWith, 'today'>;
   /** Whether the service has seats on weekdays for tickets of its type and year. */
   has_weekday_seats: boolean;
-  /** The days of the service, for a ticket whose weekdays are chosen. */
-  days: { operating_weekdays: string[]; calendar: Calendar | null };
+  /** The days of the service, and the times of today, for a ticket whose weekdays are chosen. */
+  days: { operating_weekdays: string[]; calendar: Calendar | null; times: TimesOfDay | null };
   /** When its planned publication is made. */
   publish_at: Date | null;
   time_zone: string;
@@ -77,7 +84,8 @@ export async function readDrafts(
              WHERE seats.client_id = draft.client_id AND seats.service_id = draft.service_id AND seats.scope = 'weekly_pattern'
                AND seats.ticket_type = draft.details ->> 'type' AND seats.year = draft.details ->> 'year') AS has_weekday_seats,
            to_jsonb(ticket) AS published,
-           jsonb_build_object('operating_weekdays', service.operating_weekdays, 'calendar', ${calendarLeft(sql`draft.details ->> 'sub_type'`, today)}) AS days,
+           jsonb_build_object('operating_weekdays', service.operating_weekdays, 'calendar', ${calendarLeft(sql`draft.details ->> 'sub_type'`, today)},
+             'times', ${timesLeft(sql`draft.details ->> 'sub_type'`, today)}) AS days,
            jsonb_build_object(
              'zones', ARRAY(SELECT name FROM service_zones AS zone
                WHERE zone.client_id = service.client_id AND zone.service_id = service.id ORDER BY position),
@@ -153,12 +161,17 @@ function describeDraft(
       hasWeekdaySeats: has_weekday_seats,
       daysLeft: daysLeftOfTicket(draft.details, days, dayOfPublication()),
     }),
-    days_enough_until: draft.details.payment_type === 'ext' ? null : daysEnoughUntil(draft.details, days, today),
+    days_enough_until:
+      draft.details.payment_type === 'ext'
+        ? null
+        : daysEnoughUntil(draft.details, days, firstDayLeft(days.times, time_zone, now)),
   };
 
-  /** That of its plan; without one, or when its hour has come, today. */
+  /** The first day that is left at its publication: that of its plan; without one, or when its hour has come, now. */
   function dayOfPublication(): LocalDate {
-    return publish_at && publish_at > now ? localDate(publish_at, time_zone) : today;
+    const at = publish_at && publish_at > now ? publish_at : now;
+    const day = localDate(at, time_zone);
+    return day === today ? firstDayLeft(days.times, time_zone, at) : day;
   }
 }
 

@@ -125,7 +125,7 @@ export async function showTicket({ db, clock }: Readers, scope: ServiceScope, id
     publication: planned.find((publication) => publication.id === draft?.publication_id) ?? null,
     zones,
     others: versionsOf(tickets, drafts, id),
-    days_left: await readDaysLeft(db, { client_id: scope.client_id, service_id }, details, terms.today),
+    days_left: await readDaysLeft(db, { client_id: scope.client_id, service_id }, details, now),
     ...terms,
   };
 }

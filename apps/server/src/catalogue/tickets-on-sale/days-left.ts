@@ -1,8 +1,10 @@
+import { addDays } from '@fareway/domain/dates/local-date.ts';
 import type { LocalDate, Weekday } from '@fareway/domain/dates/local-date.ts';
 import { isSalesYear } from '@fareway/domain/dates/sales-year.ts';
 import type { Calendar } from '@fareway/domain/network/calendar.ts';
 import { isDated } from '@fareway/domain/tickets/dated-ticket.ts';
 import type { TicketSubType, TicketType } from '@fareway/domain/tickets/ticket-type.ts';
+import { directions } from '@fareway/domain/travel/availability.ts';
 import {
   areDaysKnown,
   daysLeftOf,
@@ -12,10 +14,14 @@ import {
 } from '@fareway/domain/travel/days-left.ts';
 import type { DaysLeft } from '@fareway/domain/travel/days-left.ts';
 import type { SelectTicket } from '@fareway/domain/travel/capacity-pattern.ts';
+import { isDayOver } from '@fareway/domain/travel/end-of-sale.ts';
 import type { RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { calendarOf } from '../../network/calendars/runs-on.ts';
+import { localDate } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { timesOfDay, timesOfRules } from '../inventory/seats-on-sale.ts';
+import type { TimesOfDay } from '../inventory/seats-on-sale.ts';
 import { sql } from '../../platform/database/sql/sql.ts';
 
 /** What decides how many days of a ticket are left. */
@@ -50,27 +56,41 @@ export function calendarLeft(sub_type: RawBuilder<unknown>, today: RawBuilder<un
   return sql`CASE WHEN ${sub_type} = 'select' THEN ${calendarOf('service', today, sql`${today} + ${sql.lit(longestTicketDays)}`)} END`;
 }
 
+/** An expression: the times of the buses of the row `service` on a day, where a ticket has the subtype whose weekdays are chosen; otherwise null. */
+export function timesLeft(sub_type: RawBuilder<unknown>, today: RawBuilder<unknown>): RawBuilder<TimesOfDay | null> {
+  return sql`CASE WHEN ${sub_type} = 'select' THEN ${timesOfDay(today)} END`;
+}
+
+/** Returns the first day that counts as left at an instant (P-305): today until its last bus has left, then tomorrow. `times` are those of today. */
+export function firstDayLeft(times: TimesOfDay | null, time_zone: string, now: Date): LocalDate {
+  const date = localDate(now, time_zone);
+  const departures = directions.map((direction) => ({ direction, ...timesOfRules(times?.[direction] ?? noTimes) }));
+  return isDayOver({ date, departures }, time_zone, now.getTime()) ? addDays(date, 1) : date;
+}
+
+const noTimes = { calls: [], time: null };
+
 /**
  * Returns how many days are left of each weekday of a ticket whose weekdays are chosen (P-305); undefined for one that is bought for a date, and while the
- * terms of the calendar do not cover the ticket, because more days may come.
+ * terms of the calendar do not cover the ticket, because more days may come. `first` is the first day that counts.
  */
 export function daysLeftOfTicket(
   ticket: CountedTicket,
   service: DaysOfService,
-  today: LocalDate,
+  first: LocalDate,
 ): DaysLeft | undefined {
-  const counted = countedOf(ticket, service, today);
-  return counted && daysLeftOf(counted.ticket, counted.service, today);
+  const counted = countedOf(ticket, service, first);
+  return counted && daysLeftOf(counted.ticket, counted.service, first);
 }
 
 /** Returns the last day on which as many days are left as a ticket charges for; null where its days are not counted, or when it is over. */
 export function daysEnoughUntil(
   ticket: CountedTicket & SelectTicket,
   service: DaysOfService,
-  today: LocalDate,
+  first: LocalDate,
 ): LocalDate | null {
-  const counted = countedOf(ticket, service, today);
-  return (counted && lastDayWithEnough(counted.ticket, counted.service, today)) ?? null;
+  const counted = countedOf(ticket, service, first);
+  return (counted && lastDayWithEnough(counted.ticket, counted.service, first)) ?? null;
 }
 
 /** Returns a ticket and its service where its days are counted. */
@@ -97,15 +117,20 @@ export async function readDaysLeft(
   db: Database,
   service: { client_id: string; service_id: string },
   ticket: CountedTicket,
-  today: LocalDate,
+  now: Date,
 ): Promise<CountedDays | null> {
   const { type, year, start, expiry } = ticket;
   if (ticket.sub_type !== 'select' || !isSalesYear(year)) return null;
-  const { rows } = await sql<DaysOfService>`
-    SELECT operating_weekdays, ${calendarLeft(sql`'select'`, sql`${today}::date`)} AS calendar
-    FROM services AS service WHERE client_id = ${service.client_id} AND id = ${service.service_id}`.execute(db);
-  const weekdays = rows[0] && daysLeftOfTicket(ticket, rows[0], today);
+  const today = sql`(${now}::timestamptz AT TIME ZONE clients.time_zone)::date`;
+  const { rows } = await sql<DaysOfService & { times: TimesOfDay; time_zone: string }>`
+    SELECT operating_weekdays, ${calendarLeft(sql`'select'`, today)} AS calendar, ${timesOfDay(today)} AS times, time_zone
+    FROM services AS service JOIN clients ON clients.id = service.client_id
+    WHERE service.client_id = ${service.client_id} AND service.id = ${service.service_id}`.execute(db);
+  const [of] = rows;
+  if (!of) return null;
+  const first = firstDayLeft(of.times, of.time_zone, now);
+  const weekdays = daysLeftOfTicket(ticket, of, first);
   if (!weekdays) return null;
-  const span = spanLeftOf({ type, year, start, expiry }, today);
+  const span = spanLeftOf({ type, year, start, expiry }, first);
   return { from: span.start, until: span.expiry, weekdays };
 }

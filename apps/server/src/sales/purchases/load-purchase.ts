@@ -4,13 +4,8 @@ import type { RunningDays } from '@fareway/domain/travel/next-journey.ts';
 import type { RawBuilder } from 'kysely';
 import { isFlexiInDebit } from '../../tickets/customer-tickets/flexi-in-debit.ts';
 import { readDaysOfReturns } from '../../catalogue/tickets-on-sale/fixed-returns.ts';
-import { calendarLeft } from '../../catalogue/tickets-on-sale/days-left.ts';
-import {
-  departuresOfTicket,
-  ticketsLeft,
-  timesOfDay,
-  weeklySeatsLeft,
-} from '../../catalogue/inventory/seats-on-sale.ts';
+import { calendarLeft, timesLeft } from '../../catalogue/tickets-on-sale/days-left.ts';
+import { departuresOfTicket, ticketsLeft, weeklySeatsLeft } from '../../catalogue/inventory/seats-on-sale.ts';
 import type {
   DeparturesLeft,
   SeatsLeft,
@@ -156,7 +151,7 @@ function selectPurchase(question: PurchaseQuestion, moreColumns = sql``): RawBui
       ${onDemand('departures', departuresOfTicket(question.now))},
       ${onDemand('weekly_seats', sql`CASE WHEN ticket.sub_type = 'select' THEN ${weeklySeatsLeft(sql`ticket.year`)} END`)},
       ${onDemand('calendar', calendarLeft(sql`ticket.sub_type`, today))},
-      ${onDemand('times_today', sql`CASE WHEN ticket.sub_type = 'select' THEN ${timesOfDay(today)} END`)},
+      ${onDemand('times_today', timesLeft(sql`ticket.sub_type`, today))},
       ${onDemand('mandate', mandateOfTicket(user_id))},
       ${onDemand(
         'held_tickets_of_type',

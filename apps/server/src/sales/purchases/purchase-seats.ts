@@ -1,19 +1,17 @@
-import { addDays } from '@fareway/domain/dates/local-date.ts';
-import { departureKey, departuresOf, directions } from '@fareway/domain/travel/availability.ts';
+import { departureKey, departuresOf } from '@fareway/domain/travel/availability.ts';
 import type { AvailabilityMap, DatedChoices, Departure } from '@fareway/domain/travel/availability.ts';
 import { journeysOf } from '@fareway/domain/travel/capacity-pattern.ts';
 import type { CapacityPattern } from '@fareway/domain/travel/capacity-pattern.ts';
 import { seatsOnDaysLeft } from '@fareway/domain/travel/days-left.ts';
 import type { DaysLeft } from '@fareway/domain/travel/days-left.ts';
-import { isDayOver } from '@fareway/domain/travel/end-of-sale.ts';
 import { isDated } from '@fareway/domain/tickets/dated-ticket.ts';
 import type { NamedRefusal } from '@fareway/domain/refusals/refusals.ts';
 import type { ClientRow, TicketOnSaleRow } from '../../catalogue/tickets-on-sale/rows.ts';
 import type { SeatRequest } from '../../catalogue/inventory/seat-statement-parts.ts';
 import { supportContact } from '../../catalogue/tickets-on-sale/support-contact.ts';
 import { saleEndOfReturn } from '../../catalogue/tickets-on-sale/fixed-returns.ts';
-import { daysLeftOfTicket } from '../../catalogue/tickets-on-sale/days-left.ts';
-import { capacityPatternOf, saleEndOfKey, timesOfRules } from '../../catalogue/inventory/seats-on-sale.ts';
+import { daysLeftOfTicket, firstDayLeft } from '../../catalogue/tickets-on-sale/days-left.ts';
+import { capacityPatternOf, saleEndOfKey } from '../../catalogue/inventory/seats-on-sale.ts';
 import type { SeatsLeft } from '../../catalogue/inventory/seats-on-sale.ts';
 import { firstSaleEnd } from '../orders/new-order.ts';
 import type { SaleEnd } from '../orders/new-order.ts';
@@ -70,17 +68,12 @@ export function seatsOf(
  * while the calendar of its service does not cover it. Today counts until its last bus has left.
  */
 export function daysLeftOfPurchase(context: PurchaseContext): DaysLeft | undefined {
-  const { client, service, ticket, calendar, times_today, today: date, now } = context;
+  const { client, service, ticket, calendar, times_today, now } = context;
   if (!client || !service || !ticket) return undefined;
-  const departures = directions.map((direction) => ({
-    direction,
-    ...timesOfRules(times_today?.[direction] ?? noTimes),
-  }));
-  const isOver = isDayOver({ date, departures }, client.time_zone, now.getTime());
   return daysLeftOfTicket(
     ticket,
     { operating_weekdays: service.operating_weekdays, calendar },
-    isOver ? addDays(date, 1) : date,
+    firstDayLeft(times_today, client.time_zone, now),
   );
 }
 
@@ -95,5 +88,3 @@ export function weekdaysOnSale(context: PurchaseContext): CapacityPattern {
   const pattern = capacityPatternOf(context.weekly_seats?.[context.ticket?.type ?? '']);
   return seatsOnDaysLeft(pattern, daysLeftOfPurchase(context));
 }
-
-const noTimes = { calls: [], time: null };
