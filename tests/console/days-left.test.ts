@@ -3,7 +3,9 @@ import { typedDate } from '@fareway/domain/dates/typed-date.ts';
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { endInTwoWeeks } from '../purchases/travel-buyer.ts';
+import { localDate, systemClock } from '@fareway/server/platform/clock.ts';
+import { newId } from '@fareway/server/platform/ids.ts';
+import { chosenDays, endInTwoWeeks } from '../purchases/travel-buyer.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
 import { expectSound, openAs, owner } from './staff.ts';
@@ -17,6 +19,41 @@ shareProduct((given) => {
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
 const numbers = (page: Page) => Promise.all(days.map((day) => page.getByLabel(day, { exact: true }).inputValue()));
+
+test('the page of a ticket says why the days left are not counted while the calendar does not cover it', async () => {
+  const { id, client_id, service_id } = await product.db
+    .selectFrom('tickets')
+    .select(['id', 'client_id', 'service_id'])
+    .where('name', '=', chosenDays.ticket)
+    .executeTakeFirstOrThrow();
+  const of = { client_id, calendar_id: newId() };
+  const first_day = addDays(localDate(systemClock.now(), 'Europe/London'), 1);
+  await product.db.insertInto('calendars').values({ client_id, id: of.calendar_id, name: 'Autumn only' }).execute();
+  await product.db
+    .insertInto('calendar_terms')
+    .values({ ...of, name: 'Autumn', first_day, last_day: addDays(first_day, 6) })
+    .execute();
+  await product.db.updateTable('services').set(of).where('id', '=', service_id).execute();
+  const days = { start: first_day, expiry: addDays(first_day, 150) };
+  await product.db.updateTable('tickets').set(days).where('id', '=', id).execute();
+  const page = await openAs(opened, owner, `/dales-coaches/tickets/${id}`);
+  await page.getByText('The days left are not counted, because the calendar').waitFor();
+  expect(await page.getByText(/^\d+ left$/).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Fill in the days left' }).count()).toBe(0);
+  await expectSound(page);
+  // the days of other tickets are not charged by number
+  const { id: annual } = await product.db
+    .selectFrom('tickets')
+    .select('id')
+    .where('client_id', '=', client_id)
+    .where('type', '=', 'annual')
+    .where('sub_type', 'is', null)
+    .executeTakeFirstOrThrow();
+  await page.goto(`${product.origin}/console/dales-coaches/tickets/${annual}`);
+  await page.getByRole('button', { name: 'Prepare the change' }).waitFor();
+  expect(await page.getByText('The days left are not counted').count()).toBe(0);
+  await page.context().close();
+});
 
 test('staff see how many days of each weekday are left, fill them in and save them; a number above them is warned of before it is published', async () => {
   const { id, start, lastDay } = await endInTwoWeeks(product);

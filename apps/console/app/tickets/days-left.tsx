@@ -13,7 +13,8 @@ import styles from './ticket-form.module.css';
 type CountedDays = NonNullable<ShownTicket['days_left']>;
 
 interface DaysLeftProps {
-  counted: CountedDays;
+  /** Null where the calendar of the service does not cover the ticket. */
+  counted: CountedDays | null;
   /** The ticket as it is typed. */
   ticket: TicketDefinition;
   /** Whether the days between which it is valid are typed as they are saved. */
@@ -25,12 +26,14 @@ interface DaysLeftProps {
 /** Until when the days of a ticket are counted, with an offer to fill in what is left; the person saves it. */
 export function DaysLeft({ counted, ticket, isCurrent, controls, onType }: DaysLeftProps) {
   const toast = useToast();
+  if (!counted) return <p className={styles.daysLeft}>{text.notCounted}</p>;
+  const { weekdays: left } = counted;
   if (!isCurrent) return <p className={styles.daysLeft}>{text.saveFirst}</p>;
-  const isAnyLeft = weekdays.some((weekday) => counted.weekdays[weekday]);
+  const isAnyLeft = weekdays.some((weekday) => left[weekday]);
   if (!isAnyLeft) return <p className={styles.daysLeft}>{text.none}</p>;
 
   function fill() {
-    const numbers = numbersLeft(ticket, counted.weekdays);
+    const numbers = numbersLeft(ticket, left);
     for (const { id, field, part } of controls) {
       const number = field === 'num_bookable_journeys' ? numbers[part as Weekday] : undefined;
       if (number !== undefined) onType(id, String(number));

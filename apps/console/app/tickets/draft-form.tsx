@@ -152,7 +152,7 @@ export function DraftForm({ address, shown, here, isGone, children }: DraftFormP
             onType={form.set}
             left={isSameSpan ? counted?.weekdays : undefined}
             daysNote={
-              counted && (
+              latest.sub_type === 'select' && (
                 <DaysLeft
                   counted={counted}
                   ticket={form.ticket}
