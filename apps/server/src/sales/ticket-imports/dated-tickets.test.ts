@@ -119,7 +119,10 @@ test.each(['csv', 'xlsx'])(
 
 test('C-069 the same single twice in a file is refused, also with the direction of a ticket that is sold for one direction', async () => {
   const same = [
-    [3, 'Line 2 has the ticket of this passenger. Keep one of the lines, or write another name for somebody else.'],
+    [
+      3,
+      'Line 2 has the same ticket for this passenger. Keep one of the lines, or write another name for somebody else.',
+    ],
   ];
   expect(await take(await open('single'), `Ada ${tomorrow} AM`, `Ada ${tomorrow} AM`)).toMatchObject({
     new: 1,

@@ -138,7 +138,7 @@ describe('tickets from a file', () => {
         column: 'Surname',
         value: 'lee',
         words:
-          'Line 8 has the ticket of this passenger. Keep one of the lines, or write another name for somebody else.',
+          'Line 8 has the same ticket for this passenger. Keep one of the lines, or write another name for somebody else.',
       },
       { line: 10, column: 'Pass type', value: 'Annual', words: 'There is no seat left.' },
     ]);

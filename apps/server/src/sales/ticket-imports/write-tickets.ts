@@ -31,7 +31,7 @@ export async function writeTickets(
     if (change.id === null) made.push({ line, change });
     else changed.push({ line, change });
   }
-  // accounts and tickets are locked before seats, as in a claim and in an undo
+  // the tickets that exist are locked before seats, as in an undo
   await lockChanged(transaction, scope, changed);
   return [...(await makeTickets(transaction, scope, made)), ...(await changeTickets(transaction, scope, changed))];
 }
@@ -102,7 +102,10 @@ async function makeTickets(
   return sold.map(({ line, ticket }) => ({ line, outcome: 'new', subject_id: ticket.id, before: null, after: null }));
 }
 
-/** Locks the tickets that rows change. Refuses with import-changed when one of them is another than the rows were decided about. */
+/**
+ * Locks the tickets that rows change, with their unclaimed accounts. Refuses with import-changed when one of them has not the values or the account any more
+ * that a row replaces, or was voided or erased.
+ */
 async function lockChanged(
   transaction: Transaction<DB>,
   { client_id }: ImportScope,

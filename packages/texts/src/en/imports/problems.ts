@@ -49,10 +49,12 @@ export const noSeatThen = 'There is no seat left then. Write another day or dire
 export const trips = (most: number) => `Write a whole number of trips from 0 to ${most}.`;
 export const notFlexi = 'Only flexi tickets have trips. Leave this empty.';
 export const sameTwice = (line: number) =>
-  `Line ${line} has the ticket of this passenger. Keep one of the lines, or write another name for somebody else.`;
+  `Line ${line} has the same ticket for this passenger. Keep one of the lines, or write another name for somebody else.`;
 export const idTwice = (line: number) => `Line ${line} has this student id, too. Correct one of them.`;
 export const fitsSame = (line: number) =>
   `Line ${line} fits the same ticket. Keep one of the lines if both mean one ticket. Otherwise fill in what tells them apart, such as the student id or the email address.`;
+export const unclearLine = (line: number) =>
+  `Line ${line} is not clear, and may mean the ticket that fits this row. Correct it first, or fill in what tells them apart, such as the student id or the email address.`;
 export const severalAlike =
   'Several tickets of this name fit this row. Fill in what tells them apart, such as the student id or the email address.';
 export const otherPassenger = (name: string) =>

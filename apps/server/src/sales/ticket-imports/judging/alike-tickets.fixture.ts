@@ -123,6 +123,8 @@ export function ordersOf<Thing>(things: readonly Thing[]): Thing[][] {
 export const severalAlike =
   'last_name: Several tickets of this name fit this row. Fill in what tells them apart, such as the student id or the email address.';
 export const sameAs = (line: number) =>
-  `last_name: Line ${line} has the ticket of this passenger. Keep one of the lines, or write another name for somebody else.`;
+  `last_name: Line ${line} has the same ticket for this passenger. Keep one of the lines, or write another name for somebody else.`;
 export const fitsAs = (line: number) =>
   `last_name: Line ${line} fits the same ticket. Keep one of the lines if both mean one ticket. Otherwise fill in what tells them apart, such as the student id or the email address.`;
+export const notClear = (line: number) =>
+  `last_name: Line ${line} is not clear, and may mean the ticket that fits this row. Correct it first, or fill in what tells them apart, such as the student id or the email address.`;

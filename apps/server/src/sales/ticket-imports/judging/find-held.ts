@@ -37,6 +37,12 @@ export interface FoundTickets {
   isTooMany: boolean;
   /** Whether the student id of the row is that of somebody else. Then there is one of the tickets, which tells who it is. */
   isOfOther: boolean;
+  /** Whether the passenger of the row can hold one ticket only. A namesake with a student id counts where the row brings another one. */
+  isOnly: boolean;
+  /** Whether a student id or the address of the row decides between tickets of one name. */
+  isDecided: boolean;
+  /** Whether the row has a student id that no ticket of the name has. */
+  bringsId: boolean;
 }
 
 /** So many different tickets of one passenger are compared with a row. */
@@ -81,9 +87,18 @@ export function findHeld(held: HeldTickets, contexts: readonly TicketContext[], 
   compared.sort((one, other) => compareLists(other.fit.said, one.fit.said) || other.fit.unsaid - one.fit.unsaid);
   const all = compared.map(({ alike }) => alike);
   const isOfOther = key === 'student_id' && !candidates.some(({ ticket, read }) => isOfPerson(ticket, read.passenger));
-  if (isOfOther) return { all: all.slice(0, 1), best: all.slice(0, 1), isTooMany: false, isOfOther };
+  const bringsId = key === 'name' && cells['student_id'] !== undefined;
+  const hasNamesake = ({ context, read }: (typeof of)[number]) =>
+    ticketsOfName(held, context, read.passenger).some(({ ext_id }) => ext_id !== null);
+  const how = {
+    isOfOther,
+    isOnly: all.length === 1 && all[0]!.tickets.length === 1 && !(bringsId && of.some(hasNamesake)),
+    isDecided: decisive.length > 0,
+    bringsId,
+  };
+  if (isOfOther) return { all: all.slice(0, 1), best: all.slice(0, 1), isTooMany: false, ...how };
   const best = compared.filter(({ fit }) => compareLists(fit.said, compared[0]!.fit.said) === 0);
-  return { all, best: best.map(({ alike }) => alike), isTooMany: different.size > mostCompared, isOfOther };
+  return { all, best: best.map(({ alike }) => alike), isTooMany: different.size > mostCompared, ...how };
 }
 
 /** Cells that only some tickets have a use for. */

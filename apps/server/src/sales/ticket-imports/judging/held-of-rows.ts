@@ -27,7 +27,9 @@ export type HeldOfRow =
   /** Several tickets fit it equally, or there are too many to compare. */
   | { is: 'guess' }
   /** The ticket that fits it best fits the row of this line, too, and its passenger may hold others. */
-  | { is: 'contested'; line: number };
+  | { is: 'contested'; line: number }
+  /** Nobody knows which ticket the row of this line means. It can be the one that fits this row best. */
+  | { is: 'unclear'; line: number };
 
 /** Tickets with more such rows than this keep them. A search for other tickets would be slow. */
 const mostMoved = 20;
@@ -35,8 +37,9 @@ const mostMoved = 20;
 /**
  * Decides which held ticket each row means (decision 440), independent of the order of the rows as far as they differ. As many rows as can leave a ticket
  * as it is do so, those with the most cells before the others. Each other row means the ticket that fits it best; of equal ones of one child the only one
- * that is left. A row that leaves a ticket as it is takes another one where it can, when a row with a change means that ticket. `unread` are rows that are
- * refused already. Nobody knows which ticket they mean, so no other row changes one of several tickets of their name.
+ * that is left. A row that leaves a ticket as it is takes another one where it can, when a row with a change means that ticket. While it is not known which
+ * ticket a row means, no other row of the name changes one of several tickets, unless its student id or address says which. `unread` are rows that are
+ * refused already.
  */
 export async function heldOfRows(
   held: HeldTickets,
@@ -54,7 +57,7 @@ export async function heldOfRows(
   const rest = inOrder.filter((row) => !keepers.has(row));
   const found = await mapInBatches(rest, findFor);
   const claims = rest.flatMap((row, index) => {
-    const { all, best, isTooMany, isOfOther } = found[index]!;
+    const { all, best, isTooMany, isOfOther, ...how } = found[index]!;
     if (isOfOther) {
       means.set(row, { is: 'changed', alike: best[0]! });
       return [];
@@ -65,21 +68,27 @@ export async function heldOfRows(
     if (taker) means.set(row, { is: 'contested', line: taker.row.line });
     else means.set(row, { is: all.length === 0 ? 'none' : 'guess' });
     if (!one || others.length > 0 || isTooMany) return [];
-    return [{ row, best: one, isOnly: all.length === 1 && one.tickets.length === 1 }];
+    return [{ row, best: one, ...how }];
   });
+  const isUnclear = (row: RowOfTickets) => row.contexts.length === 0 || means.get(row)?.is === 'guess';
   const unclear = linesOfUnclear([
     ...unread,
-    ...rows.flatMap(({ row, contexts }) => (contexts.length === 0 ? row : [])),
+    ...rest.filter((row) => isUnclear(row) && !claims.some((claim) => claim.row === row)).map(({ row }) => row),
   ]);
   const byContent = Map.groupBy(claims, ({ best }) => best.content);
   for (const [content, ofContent] of byContent) {
-    makeRoom(ofContent[0]!.best, ofContent.length, new Set(byContent.keys()));
+    // a row that brings a student id does not tell a ticket without one from that of a namesake
+    if (!ofContent.some(({ bringsId }) => bringsId))
+      makeRoom(ofContent[0]!.best, ofContent.length, new Set(byContent.keys()));
     const takers = unchanged.get(content)?.rows ?? [];
-    for (const { row, best, isOnly } of ofContent) {
+    for (const { row, best, isOnly, isDecided } of ofContent) {
       const rival = takers[0] ?? ofContent.find((one) => one.row !== row)?.row;
       const isContested = ofContent.length + takers.length > best.tickets.length;
-      const line = isContested ? rival?.row.line : unclear.get(personKey(best.tickets[0]!));
-      means.set(row, line === undefined || isOnly ? { is: 'changed', alike: best } : { is: 'contested', line });
+      const doubt = isDecided ? undefined : unclear.get(personKey(best.tickets[0]!));
+      if (isOnly) means.set(row, { is: 'changed', alike: best });
+      else if (isContested && rival) means.set(row, { is: 'contested', line: rival.row.line });
+      else if (doubt !== undefined) means.set(row, { is: 'unclear', line: doubt });
+      else means.set(row, { is: 'changed', alike: best });
     }
   }
   for (const { alike, rows: ofAlike } of unchanged.values()) {

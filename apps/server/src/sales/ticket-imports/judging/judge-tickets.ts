@@ -116,6 +116,7 @@ export async function judgeTickets(
     });
     if (of.is === 'guess') return refused(text.severalAlike);
     if (of.is === 'contested') return refused(text.fitsSame(of.line));
+    if (of.is === 'unclear') return refused(text.unclearLine(of.line));
     const found = foundFor(of);
     // of several tickets on sale of one name the one that the passenger holds
     const context = isOneTicket ? meant[0] : found?.context;
@@ -123,7 +124,7 @@ export async function judgeTickets(
     return note(judgeRow(row, context, { held: held!, found, earlier }));
   }
 
-  function foundFor(of: Exclude<HeldOfRow, { is: 'guess' | 'contested' }>): FoundTicket | undefined {
+  function foundFor(of: Exclude<HeldOfRow, { is: 'guess' | 'contested' | 'unclear' }>): FoundTicket | undefined {
     if (of.is === 'none') return undefined;
     if (of.is === 'unchanged') return of.ticket;
     const { context, key, tickets } = of.alike;

@@ -52,7 +52,10 @@ test('two writings of one student id are the same passenger within a file', asyn
   const { counts, refused } = await judge(rowOf('Bo', 'Lee', '08'), rowOf('Bo', 'Lee', '8'));
   expect(counts).toEqual({ new: 1, changed: 0, unchanged: 0, refused: 1 });
   expect(refused.map(({ line, words }) => [line, words])).toEqual([
-    [3, 'Line 2 has the ticket of this passenger. Keep one of the lines, or write another name for somebody else.'],
+    [
+      3,
+      'Line 2 has the same ticket for this passenger. Keep one of the lines, or write another name for somebody else.',
+    ],
   ]);
 });
 
