@@ -24,10 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const timetables = await loadTimetables(request, params);
-  const hasComing = timetables?.timetables.some(
-    ({ valid_from }) => valid_from !== null && valid_from > timetables.today,
-  );
-  return { timetables, previews: hasComing ? await loadPreviews(request, params.clientSlug) : [] };
+  return { timetables, previews: timetables ? await loadPreviews(request, params.clientSlug) : [] };
 }
 
 /** /console/{clientSlug}/services/{serviceId}/timetable: the timetable that counts today, or with `?from` a coming one (C-025, C-031). */
@@ -48,6 +45,9 @@ export default function TimetablePage({ loaderData: { timetables: loaded, previe
   const coming = timetables.filter((one) => one !== current);
   const shown = coming.find(({ valid_from }) => valid_from === wanted) ?? current;
   const address = { clientSlug: operator.slug, serviceId: params.serviceId };
+  const comingDay = shown === current ? undefined : shown?.valid_from;
+  // also those of a timetable that has begun or was removed, so that they can be ended
+  const ofService = previews.filter(({ timetable }) => timetable?.service_id === service.id);
   return (
     <Page
       title={text.title(service.name)}
@@ -82,18 +82,21 @@ export default function TimetablePage({ loaderData: { timetables: loaded, previe
         here={here}
         onSaved={(day) => saveAs(day === today ? null : day)}
       />
-      {shown?.valid_from && shown !== current && (
+      {(comingDay || ofService.length > 0) && (
         <PreviewSection
+          key={comingDay}
           clientSlug={operator.slug}
-          offers={[
-            {
-              label: previewText.makeOfTimetable(dayOf(shown)),
-              make: () => makeTimetablePreview(address, shown.valid_from!),
-            },
-          ]}
-          previews={previews.filter(
-            ({ timetable }) => timetable?.service_id === service.id && timetable.from === shown.valid_from,
-          )}
+          offers={
+            comingDay
+              ? [
+                  {
+                    label: previewText.makeOfTimetable(formatDate(comingDay as LocalDate)),
+                    make: () => makeTimetablePreview(address, comingDay),
+                  },
+                ]
+              : []
+          }
+          previews={ofService}
         />
       )}
       {shown && shown !== current && <RemoveTimetable address={address} timetable={shown} seen={seen} here={here} />}

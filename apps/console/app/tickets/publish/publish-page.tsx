@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = () => [{ title: titles.ofDocument(text.t
 
 export async function clientLoader({ request, params: { clientSlug } }: Route.ClientLoaderArgs) {
   const loaded = await loadPrepared(request, clientSlug);
-  return { loaded, previews: loaded && loaded.drafts.length > 0 ? await loadPreviews(request, clientSlug) : [] };
+  return { loaded, previews: loaded ? await loadPreviews(request, clientSlug) : [] };
 }
 
 /** /console/{clientSlug}/tickets/publish: what is prepared, with before and after, its effect and its problems (C-045, C-059), and what is planned (C-060). */
@@ -35,17 +35,20 @@ export default function PublishPage({ loaderData: { loaded, previews } }: Route.
         <EmptyState title={text.none} action={<Link href={here}>{text.toList}</Link>}>
           <p>{text.noneNext}</p>
         </EmptyState>
+        {previews.length > 0 && <PreviewSection clientSlug={operator.slug} offers={[]} previews={previews} />}
       </Page>
     );
   return (
     <Page title={text.title} lead={text.lead} back={back}>
       <PlannedList clientSlug={operator.slug} {...{ publications, drafts, currency }} />
       {free.length > 0 && <PublishForm clientSlug={operator.slug} drafts={free} {...{ currency, here }} />}
-      {drafts.length > 0 && (
+      {(drafts.length > 0 || previews.length > 0) && (
         <PreviewSection
           clientSlug={operator.slug}
           offers={[
-            { label: previewText.makeOfAll(drafts.length), make: () => makePreview(operator.slug, idsOf(drafts)) },
+            ...(drafts.length > 0
+              ? [{ label: previewText.makeOfAll(drafts.length), make: () => makePreview(operator.slug, idsOf(drafts)) }]
+              : []),
             ...publications.flatMap((publication) => {
               const planned = drafts.filter(({ publication_id }) => publication_id === publication.id);
               const label = previewText.makeOfPlanned(momentOfPublication(publication));

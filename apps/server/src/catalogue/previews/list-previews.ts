@@ -29,7 +29,8 @@ export async function listPreviews(db: Database, now: Date, scope: ServiceScope)
   const left = new Map(previews.map(({ id, drafts }) => [id, drafts.filter((draft) => prepared.has(draft))]));
   const firsts = [...left.values()].flatMap((drafts) => drafts.slice(0, 1));
   const names = await namesOfDrafts(db, scope.client_id, firsts);
-  const timetables = await namesOfTimetables(db, scope.client_id);
+  const ofTimetables = previews.filter(({ timetable_from }) => timetable_from !== null).map(({ id }) => id);
+  const timetables = await namesOfTimetables(db, scope.client_id, ofTimetables);
   return previews.map(({ ends_at, time_zone, service_ids, timetable_from, ...preview }) => {
     const of = { ...preview, ends: onClocks(ends_at, time_zone) };
     if (timetable_from !== null) {
@@ -45,15 +46,20 @@ export async function listPreviews(db: Database, now: Date, scope: ServiceScope)
 
 const keyOf = ({ service_id, from }: { service_id: string; from: string }) => `${service_id} ${from}`;
 
-/** The timetables that have not begun and that a link of a preview shows, by service and day. */
-async function namesOfTimetables(db: Database, client_id: string): Promise<Map<string, string>> {
+/** The timetables that have not begun and that these links show, by service and day. */
+async function namesOfTimetables(
+  db: Database,
+  client_id: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
   const { rows } = await sql<{ service_id: string; service: string; from: LocalDate }>`
     SELECT DISTINCT coming.service_id, service.name AS service, coming.valid_from AS from
     FROM previews
     JOIN timetables AS coming ON coming.client_id = previews.client_id AND coming.service_id = previews.service_ids[1]
       AND coming.valid_from = previews.timetable_from AND coming.started_at IS NULL
-    JOIN services AS service ON service.client_id = coming.client_id AND service.id = coming.service_id
-    WHERE previews.client_id = ${client_id}`.execute(db);
+    JOIN services AS service ON service.client_id = coming.client_id AND service.id = coming.service_id AND service.archived_at IS NULL
+    WHERE previews.client_id = ${client_id} AND previews.id = ANY (${[...ids]}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [keyOf(row), text.ofTimetable(row.service, formatDate(row.from))]));
 }
 

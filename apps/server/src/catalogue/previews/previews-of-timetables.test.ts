@@ -34,8 +34,9 @@ const depsOn = (day: LocalDate) => ({
 });
 
 async function save(operator: TestOperator, valid_from: LocalDate, timetable: Timetable) {
-  const { seen } = await showTimetables(shop.deps, keyOf(operator));
-  const form = { seen, basis: null };
+  const { seen, timetables } = await showTimetables(shop.deps, keyOf(operator));
+  const before = timetables.findLast((version) => version.valid_from === null || version.valid_from <= valid_from);
+  const form = { seen, basis: before?.valid_from ?? null };
   await changeTimetable(depsOn(today), testStaff, keyOf(operator), { valid_from, moves: [], ...timetable }, form);
 }
 
@@ -98,16 +99,20 @@ test('C-058 what a preview shows of a timetable is what the shop shows from its 
     return list.map(({ stop, minutes }) => ({ stop, minutes: minutes === null ? null : times.shift()! }));
   });
   await fc.assert(
-    fc.asyncProperty(inOrder, inOrder, async (am, pm) => {
+    fc.asyncProperty(inOrder, inOrder, inOrder, async (am, pm, later) => {
       const operator = await open();
-      const day = addDays(today, 9);
-      await save(operator, day, { am, pm });
-      const { code } = await preview(operator, day);
-      const seen = (await get(`/preview/${code}`)).client.services;
-      await startDueTimetables(depsOn(day));
-      expect(seen).toEqual((await clientOf(operator)).services);
-      const after = await get(`/preview/${code}`);
-      expect([after.timetable.is_coming, after.client.services]).toEqual([false, seen]);
+      const days = [addDays(today, 9), addDays(today, 12)];
+      await save(operator, days[0]!, { am, pm });
+      await save(operator, days[1]!, { am: later, pm: am });
+      const links = [await preview(operator, days[0]!), await preview(operator, days[1]!)];
+      const seenBefore = await Promise.all(links.map(({ code }) => get(`/preview/${code}`)));
+      for (const [index, day] of days.entries()) {
+        await startDueTimetables(depsOn(day));
+        const seen = seenBefore[index].client.services;
+        expect(seen).toEqual((await clientOf(operator)).services);
+        const after = await get(`/preview/${links[index]!.code}`);
+        expect([after.timetable.is_coming, after.client.services]).toEqual([false, seen]);
+      }
     }),
     { numRuns: 20 },
   );
@@ -124,6 +129,21 @@ test('C-058 the link of a timetable that was removed shows what is sold, and say
   expect(shown.timetable).toEqual({ service_id: operator.service.id, from: day, is_coming: false });
   expect(shown.client.services).toEqual((await clientOf(operator)).services);
   expect(await links(operator)).toMatchObject([{ shows: 'Nothing any more: the timetable has begun, or was removed' }]);
+});
+
+test('C-058 the link of a timetable shows no service that is archived, and none is made of it', async () => {
+  const operator = await open();
+  const day = addDays(today, 20);
+  await save(operator, day, journey);
+  const { code } = await preview(operator, day);
+  const service = (values: object) =>
+    shop.db.updateTable('services').set(values).where('id', '=', operator.service.id).execute();
+  await service({ archived_at: shop.clock.now() });
+  const shown = await get(`/preview/${code}`);
+  expect([shown.timetable.is_coming, shown.client.services]).toEqual([false, []]);
+  await expect(preview(operator, day)).rejects.toMatchObject({ key: 'timetable-unknown' });
+  await service({ archived_at: null });
+  expect((await get(`/preview/${code}`)).client.services).toHaveLength(1);
 });
 
 test('C-058 no link is made of a timetable that has begun, that does not exist or is of another operator', async () => {

@@ -64,7 +64,7 @@ export async function readPreview(db: Database, now: Date, code: string): Promis
  */
 export async function readClientInPreview(db: Database, { client_id, drafts, timetable }: Preview) {
   const sold = drafts.filter(({ details }) => details.payment_type !== 'ext').map(({ service }) => service.id);
-  const client = await readClient(db, { id: client_id }, timetable ? [timetable.service_id] : sold);
+  const client = await readClient(db, { id: client_id }, timetable?.coming ? [timetable.service_id] : sold);
   if (!client) return refuse('client-not-found', {});
   const years = drafts.filter(({ opens_year }) => opens_year).map(({ details }) => details.year);
   const services = client.services.map((service) => {

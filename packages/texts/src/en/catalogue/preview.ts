@@ -10,9 +10,8 @@ export const titleOf = (operator: string) => `Preview of ${operator}`;
 export const lead = 'These changes are prepared and not published. The pages show them as purchasers would see them.';
 export const timetableFrom = (service: string, day: string) => `It shows ${service} with the timetable from ${day}.`;
 export const leadOfTimetable = (day: string) =>
-  `The timetable from ${day} has not begun. The pages show it as purchasers will see it from that day on.`;
-export const timetableGone =
-  'The timetable of this preview has begun, or was removed. The pages show what is sold today.';
+  `The timetable from ${day} has not begun. The pages show it as purchasers would see it from that day.`;
+export const timetableGone = 'The timetable of this preview has begun, or was removed.';
 export const none = 'Everything of this preview was published or discarded.';
 export const services = 'Services with changes';
 export const byLink = 'Tickets that are sold by a link only';
