@@ -1,3 +1,5 @@
+import { addDays } from '@fareway/domain/dates/local-date.ts';
+import { localDate } from '../../platform/clock.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findOrCreateUnclaimed, inviteUnclaimed } from '../../accounts/identity/unclaimed/unclaimed-accounts.ts';
 import { emailChangeRequested } from '../../accounts/identity/account-messages.ts';
@@ -135,7 +137,7 @@ test('C-061 a ticket for practice is shared with invented families only, and a r
   const invite = async (client: { id: string }, email: string) => {
     const { rows } = await sql<{ id: string; user_id: string }>`
       SELECT id, user_id FROM customer_tickets
-      WHERE client_id = ${client.id} AND ticket_status = 'active' AND expiry > '2026-11-30' ORDER BY id LIMIT 1`.execute(
+      WHERE client_id = ${client.id} AND ticket_status = 'active' AND expiry > ${addDays(localDate(server.clock.now(), 'Europe/London'), 1)} ORDER BY id LIMIT 1`.execute(
       server.db,
     );
     const { id: customerTicketId, user_id: userId } = rows[0]!;

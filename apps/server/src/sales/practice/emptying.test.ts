@@ -1,3 +1,5 @@
+import { addDays } from '@fareway/domain/dates/local-date.ts';
+import { localDate } from '../../platform/clock.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildDevice, codeOf } from '../../boarding/scans/scanning.fixture.ts';
 import { closeAccountOf } from '../../commands/close-account.ts';
@@ -33,11 +35,12 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 test('C-061 its codes have a key of their own: real devices refuse them with the reason, and its devices refuse real tickets', async () => {
+  const today = localDate(server.clock.now(), 'Europe/London');
   const ticketsOf = async (client_id: string) => {
     const { rows } = await sql<{ id: string }>`
-      SELECT id FROM customer_tickets WHERE client_id = ${client_id} AND "start" <= '2026-11-21' AND expiry > '2026-11-21' LIMIT 1`.execute(
-      server.db,
-    );
+      UPDATE customer_tickets SET "start" = ${today}, expiry = ${addDays(today, 1)}
+      WHERE id = (SELECT id FROM customer_tickets WHERE client_id = ${client_id} AND type = 'annual' AND ticket_status = 'active' LIMIT 1)
+      RETURNING id`.execute(server.db);
     return codeOf(server, (await findTicket(server.db, rows[0]!.id))!);
   };
   const [practiceCode, realCode] = [await ticketsOf(practice.id), await ticketsOf(real.id)];

@@ -1,11 +1,13 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { nextSalesYear, parseSalesYear, salesYearBounds } from '@fareway/domain/dates/sales-year.ts';
 import type { Insertable } from 'kysely';
 import { beforeEach } from 'vitest';
 import { localDate } from '../../platform/clock.ts';
 import type { Tickets } from '../../platform/database/schema.ts';
 import { newId } from '../../platform/ids.ts';
-import { buildOperator, buildTicket } from '../../testing/builders/build-operator.ts';
+import { annualTerms, buildOperator, buildTicket } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
+import { timeOf } from '../../testing/builders/clocks-of-tests.ts';
 import { signIn } from '../../testing/builders/build-purchaser.ts';
 import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
 import { buildStock } from '../../testing/builders/build-stock.ts';
@@ -43,13 +45,15 @@ type Overrides = Parameters<typeof buildOperator>[1];
 export async function openRenewalShop(shop: TestShop, overrides: NextTicket & { operator?: Overrides } = {}) {
   const operator = await buildOperator(shop.db, overrides.operator);
   const { client, service } = operator;
+  const year = nextSalesYear(parseSalesYear(operator.ticket.year));
+  const { first, last } = salesYearBounds(year);
   const ticket = await buildTicket(shop.db, {
     client_id: client.id,
     service_id: service.id,
-    year: '27/28',
+    year,
     price: 500_00,
-    start: '2027-09-01',
-    expiry: '2028-07-21',
+    start: `${first.slice(0, 4)}-09-01`,
+    expiry: `${last.slice(0, 4)}-07-21`,
     ...overrides.ticket,
   });
   const next: TestOperator = { client, service, ticket };
@@ -136,11 +140,12 @@ export function ordersOf(shop: TestShop, renewalId: string) {
 
 /** The tickets of next year that were sold. */
 export function nextTicketsOf(shop: TestShop, { id }: Pick<TestPurchaser, 'id'>) {
+  const year = nextSalesYear(parseSalesYear(annualTerms(0, timeOf(shop.db)).year));
   return shop.db
     .selectFrom('customer_tickets')
     .select('id')
     .where('user_id', '=', id)
-    .where('ticket_year', '=', '27/28')
+    .where('ticket_year', '=', year)
     .execute();
 }
 

@@ -12,6 +12,7 @@ import type { OwnedObjects } from './owned-objects.ts';
 export function accessRows(objects: OwnedObjects): Record<string, AccessRow> {
   const { operator, owner, logo, photo, unpaid, device, ticketId } = objects;
   const { client, service, ticket } = operator;
+  const yearInPath = ticket.year.replace('/', '-');
   return {
     'GET /api/health': everybody('/api/health'),
     'GET /api/public-settings': everybody('/api/public-settings'),
@@ -23,7 +24,7 @@ export function accessRows(objects: OwnedObjects): Record<string, AccessRow> {
     'GET /api/client/slug/{clientSlug}/offers': everybody(`/api/client/slug/${client.slug}/offers`),
     'GET /api/search/services': everybody('/api/search/services?q=skipton'),
     'GET /api/ticket/{ticketId}': everybody(`/api/ticket/${ticket.id}`),
-    'GET /api/service/{serviceId}/tickets/{year}': everybody(`/api/service/${service.id}/tickets/26-27`),
+    'GET /api/service/{serviceId}/tickets/{year}': everybody(`/api/service/${service.id}/tickets/${yearInPath}`),
 
     'GET /api/waiting-list/client/{clientSlug}': everybody(`/api/waiting-list/client/${client.slug}`),
     'POST /api/waiting-list/passenger': {
@@ -33,7 +34,7 @@ export function accessRows(objects: OwnedObjects): Record<string, AccessRow> {
         email: owner.email,
         mobile: '07700900123',
         postCode: 'BD23 1AA',
-        year: '26/27',
+        year: ticket.year,
         service: service.name,
         passengers: [{ firstName: 'Ada', lastName: 'Byron' }],
         ticketName: ticket.name,
@@ -51,11 +52,11 @@ export function accessRows(objects: OwnedObjects): Record<string, AccessRow> {
     'GET /api/preview/{code}': { opensTo: 'who holds the link', url: '/api/preview/x' },
     'GET /api/preview/{code}/service/{serviceId}/tickets/{year}': {
       opensTo: 'who holds the link',
-      url: `/api/preview/x/service/${service.id}/tickets/26-27`,
+      url: `/api/preview/x/service/${service.id}/tickets/${yearInPath}`,
     },
     'GET /api/preview/{code}/buy-page/{serviceId}/{ticketId}/{year}': {
       opensTo: 'who holds the link',
-      url: `/api/preview/x/buy-page/${service.id}/${ticket.id}/26-27`,
+      url: `/api/preview/x/buy-page/${service.id}/${ticket.id}/${yearInPath}`,
     },
     'PUT /api/photo-uploads/{token}': { opensTo: 'who holds the link', url: photo.openUpload.uploadPath },
     'POST /api/device/token': {

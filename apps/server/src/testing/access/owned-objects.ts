@@ -1,4 +1,5 @@
 import { addDays } from '@fareway/domain/dates/local-date.ts';
+import { salesYearBounds } from '@fareway/domain/dates/sales-year.ts';
 import sharp from 'sharp';
 import { addDevice } from '../../boarding/devices/add-device.ts';
 import { signDeviceToken } from '../../boarding/devices/device-token.ts';
@@ -16,7 +17,7 @@ import { buildDirectDebitOperator, buildPurchaserWithMandate, buyByPlan } from '
 import { bookingBody, bookingCalls, buildBookable, journeyOn } from '../builders/build-bookable.ts';
 import { buildCustomerTicket } from '../builders/build-customer-ticket.ts';
 import { buildGuardian } from '../builders/build-guardian.ts';
-import { buildOperator, buildTicket } from '../builders/build-operator.ts';
+import { annualTerms, buildOperator, buildTicket } from '../builders/build-operator.ts';
 import type { TestOperator } from '../builders/build-operator.ts';
 import type { TestPurchaser } from '../builders/build-purchaser.ts';
 import { mailedCode } from '../test-browser.ts';
@@ -33,7 +34,9 @@ export type OwnedObjects = Awaited<ReturnType<typeof buildOwnedObjects>>;
  */
 export async function buildOwnedObjects(shop: TestShop) {
   const features = JSON.stringify({ boarding_notifications: true });
-  const operator = await buildOperator(shop.db, { client: { features } });
+  const { first: start } = salesYearBounds(annualTerms(0, shop.clock.now()).year);
+  // valid today, also in the first month of a sales year
+  const operator = await buildOperator(shop.db, { client: { features }, ticket: { start } });
   const owner = await shop.purchaser({ email: 'marked.owner@school.example' });
   const voucherCode = 'WELCOME-20';
   await createVoucher(shop.deps, { kind: 'system', id: null }, operator.client.id, {
@@ -230,7 +233,7 @@ async function buildOwnedPlan(shop: TestShop, owner: TestPurchaser, passenger: o
     /** An operator for which the owner has no mandate yet. */
     session: {
       clientId: other.client.id,
-      body: { service_id: other.service.id, ticket_id: other.ticket.id, year: '26-27' },
+      body: { service_id: other.service.id, ticket_id: other.ticket.id, year: other.ticket.year.replace('/', '-') },
     },
   };
 }

@@ -5,16 +5,17 @@ import type { OwnedObjects } from './owned-objects.ts';
 export function purchaseRows(objects: OwnedObjects): Record<string, AccessRow> {
   const { operator, owner, purchase, savedCard, family, unpaid, voucherCode, plan, flexiTicketId } = objects;
   const { client, service, ticket } = operator;
+  const yearInPath = ticket.year.replace('/', '-');
   return {
     'GET /api/service-availability/{clientSlug}/{serviceId}/{year}': {
       opensTo: 'purchasers',
-      url: `/api/service-availability/${client.slug}/${service.id}/26-27`,
+      url: `/api/service-availability/${client.slug}/${service.id}/${yearInPath}`,
       owner: 200,
       stranger: 200,
     },
     'GET /api/client/{clientId}/service/{serviceId}/capacity_pattern/{year}': {
       opensTo: 'purchasers',
-      url: `/api/client/${client.id}/service/${service.id}/capacity_pattern/26-27`,
+      url: `/api/client/${client.id}/service/${service.id}/capacity_pattern/${yearInPath}`,
       owner: 200,
       stranger: 200,
     },
@@ -26,7 +27,7 @@ export function purchaseRows(objects: OwnedObjects): Record<string, AccessRow> {
     },
     'GET /api/buy-page/{clientId}/{serviceId}/{ticketId}/{year}': {
       opensTo: 'purchasers',
-      url: `/api/buy-page/${client.id}/${service.id}/${ticket.id}/26-27`,
+      url: `/api/buy-page/${client.id}/${service.id}/${ticket.id}/${yearInPath}`,
       owner: 200,
       stranger: 200,
     },

@@ -57,6 +57,8 @@ for (const { what, night, day, last } of [
 ] as const) {
   test(`P-175 F-30 at midnight the window moves on by one day, ${what}`, async () => {
     for (const time_zone of ['Europe/London', 'Europe/Dublin']) {
+      // the ticket is of the sales year of this day
+      shop.clock.set(night);
       const operator = await sellSingles({ from: '2026-10-20', days: 20, time_zone });
       await buildDepartures(shop.db, operator, { from: '2027-03-25', days: 20, seats: 9 });
       const on = (startDate: string) => ({ startDate, startTime: 'am' });

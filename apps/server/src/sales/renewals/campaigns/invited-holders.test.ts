@@ -22,7 +22,8 @@ test('a campaign sends as many statements for five holders as for one', async ()
     const before = shop.statements.length;
     const invited = await createCampaign(shop.deps, system, campaignOf(years));
     expect(invited.map(({ customer_ticket_id }) => customer_ticket_id)).toEqual(all.map(({ ticketId }) => ticketId));
-    return shop.statements.length - before;
+    // events of the purchases may arrive meanwhile
+    return shop.statements.slice(before).filter((text) => !text.includes('provider_events')).length;
   };
   expect(await sent(5)).toBe(await sent(1));
 });

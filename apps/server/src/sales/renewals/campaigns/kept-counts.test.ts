@@ -1,3 +1,4 @@
+import { addDays } from '@fareway/domain/dates/local-date.ts';
 import { expect, test } from 'vitest';
 import type { Database } from '../../../platform/database/connect.ts';
 import { commandDeps } from '../../../commands/command-deps.ts';
@@ -70,7 +71,7 @@ async function shownOf(clientId: string) {
 async function invite(holders: number, seats: number) {
   const years = await openRenewalShop(shop, { seats });
   const people = await buildHolders(shop, years, holders);
-  const campaign = campaignOf(years);
+  const campaign = campaignOf(years, addDays(localDate(shop.clock.now(), years.next.client.time_zone), 29));
   await createCampaign(shop.deps, system, campaign);
   const { id: clientId, time_zone } = years.next.client;
   const offers = await Promise.all(
