@@ -70,11 +70,11 @@ export async function heldOfRows(
     if (!one || others.length > 0 || isTooMany) return [];
     return [{ row, best: one, ...how }];
   });
-  const isUnclear = (row: RowOfTickets) => row.contexts.length === 0 || means.get(row)?.is === 'guess';
-  const unclear = linesOfUnclear([
-    ...unread,
-    ...rest.filter((row) => isUnclear(row) && !claims.some((claim) => claim.row === row)).map(({ row }) => row),
-  ]);
+  const claiming = new Set(claims.map(({ row }) => row));
+  const guesses = rest.filter(
+    (row) => !claiming.has(row) && (row.contexts.length === 0 || means.get(row)?.is === 'guess'),
+  );
+  const unclear = linesOfUnclear([...unread, ...guesses.map(({ row }) => row)]);
   const byContent = Map.groupBy(claims, ({ best }) => best.content);
   for (const [content, ofContent] of byContent) {
     // a row that brings a student id does not tell a ticket without one from that of a namesake
