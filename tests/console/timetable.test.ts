@@ -178,7 +178,8 @@ test('C-058 a coming timetable is looked at by its preview link as purchasers wi
   await visitor.getByRole('link', { name: service.name }).click();
   await heading(visitor, service.name);
   expect(await visitor.content()).toContain('Cowling Bridge');
-  await visitor.getByRole('complementary').getByText(`It shows ${service.name} with the timetable from `).waitFor();
+  const strip = visitor.getByRole('complementary', { name: 'Preview: nothing can be bought' });
+  await strip.getByText(`It shows ${service.name} with the timetable from `).waitFor();
   await expectSound(visitor);
   await visitor.goto(`${product.origin}/client/dales-coaches/${service.id}`);
   await heading(visitor, service.name);

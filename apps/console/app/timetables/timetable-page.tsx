@@ -45,16 +45,12 @@ export default function TimetablePage({ loaderData: { timetables: loaded, previe
   const coming = timetables.filter((one) => one !== current);
   const shown = coming.find(({ valid_from }) => valid_from === wanted) ?? current;
   const address = { clientSlug: operator.slug, serviceId: params.serviceId };
-  const comingDay = shown === current ? undefined : shown?.valid_from;
-  // also those of a timetable that has begun or was removed, so that they can be ended
+  const next = shown === current ? undefined : shown;
+  const nextDay = next?.valid_from;
+  // links of a timetable that has begun or was removed are listed too, so that they can be ended
   const ofService = previews.filter(({ timetable }) => timetable?.service_id === service.id);
   return (
-    <Page
-      title={text.title(service.name)}
-      lead={shown && shown !== current ? text.leadOfComing(dayOf(shown)) : text.lead}
-      back={back}
-      broad
-    >
+    <Page title={text.title(service.name)} lead={next ? text.leadOfComing(dayOf(next)) : text.lead} back={back} broad>
       {coming.length > 0 && (
         <nav className={tabs.tabs} aria-label={text.timetables}>
           <Link href={here} aria-current={shown === current ? 'page' : undefined}>
@@ -82,16 +78,16 @@ export default function TimetablePage({ loaderData: { timetables: loaded, previe
         here={here}
         onSaved={(day) => saveAs(day === today ? null : day)}
       />
-      {(comingDay || ofService.length > 0) && (
+      {(nextDay || ofService.length > 0) && (
         <PreviewSection
-          key={comingDay}
+          key={nextDay}
           clientSlug={operator.slug}
           offers={
-            comingDay
+            next && nextDay
               ? [
                   {
-                    label: previewText.makeOfTimetable(formatDate(comingDay as LocalDate)),
-                    make: () => makeTimetablePreview(address, comingDay),
+                    label: previewText.makeOfTimetable(dayOf(next)),
+                    make: () => makeTimetablePreview(address, nextDay),
                   },
                 ]
               : []
@@ -99,7 +95,7 @@ export default function TimetablePage({ loaderData: { timetables: loaded, previe
           previews={ofService}
         />
       )}
-      {shown && shown !== current && <RemoveTimetable address={address} timetable={shown} seen={seen} here={here} />}
+      {next && <RemoveTimetable address={address} timetable={next} seen={seen} here={here} />}
     </Page>
   );
 }

@@ -35,7 +35,7 @@ export async function listPreviews(db: Database, now: Date, scope: ServiceScope)
     const of = { ...preview, ends: onClocks(ends_at, time_zone) };
     if (timetable_from !== null) {
       const timetable = { service_id: service_ids[0]!, from: timetable_from };
-      return { ...of, timetable, shows: timetables.get(keyOf(timetable)) ?? text.nothingOfTimetable };
+      return { ...of, timetable, shows: timetables.get(preview.id) ?? text.nothingOfTimetable };
     }
     const drafts = left.get(preview.id)!;
     const first = names.get(drafts[0] ?? '');
@@ -44,23 +44,21 @@ export async function listPreviews(db: Database, now: Date, scope: ServiceScope)
   });
 }
 
-const keyOf = ({ service_id, from }: { service_id: string; from: string }) => `${service_id} ${from}`;
-
-/** The timetables that have not begun and that these links show, by service and day. */
+/** The timetables that have not begun and that these links show, by link. */
 async function namesOfTimetables(
   db: Database,
   client_id: string,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ service_id: string; service: string; from: LocalDate }>`
-    SELECT DISTINCT coming.service_id, service.name AS service, coming.valid_from AS from
+  const { rows } = await sql<{ id: string; service: string; from: LocalDate }>`
+    SELECT previews.id, service.name AS service, coming.valid_from AS from
     FROM previews
     JOIN timetables AS coming ON coming.client_id = previews.client_id AND coming.service_id = previews.service_ids[1]
       AND coming.valid_from = previews.timetable_from AND coming.started_at IS NULL
     JOIN services AS service ON service.client_id = coming.client_id AND service.id = coming.service_id AND service.archived_at IS NULL
     WHERE previews.client_id = ${client_id} AND previews.id = ANY (${[...ids]}::uuid[])`.execute(db);
-  return new Map(rows.map((row) => [keyOf(row), text.ofTimetable(row.service, formatDate(row.from))]));
+  return new Map(rows.map(({ id, service, from }) => [id, text.ofTimetable(service, formatDate(from))]));
 }
 
 /** The ids of all that an operator has prepared: one range of an index, in place of one search for each draft of each link. */

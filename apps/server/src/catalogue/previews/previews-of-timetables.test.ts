@@ -61,7 +61,7 @@ const journey: Timetable = {
   pm: [],
 };
 
-test('C-058 a coming timetable is looked at by a link on the pages of the shop, which show nothing of it', async () => {
+test('a coming timetable is looked at by a link on the pages of the shop, which show nothing of it', async () => {
   const operator = await open();
   const day = addDays(today, 20);
   await save(operator, day, journey);
@@ -86,7 +86,7 @@ test('C-058 a coming timetable is looked at by a link on the pages of the shop, 
   await expectAudit(shop.db, { client_id: operator.client.id }, 'end-preview', [{ ...row, before: words }]);
 });
 
-test('C-058 what a preview shows of a timetable is what the shop shows from its day', async () => {
+test('what a preview shows of a timetable is what the shop shows from its day', async () => {
   const calls = fc.uniqueArray(
     fc.record({
       stop: fc.constantFrom('Skipton', 'Otley', 'Settle', 'Ilkley', 'Keighley'),
@@ -118,7 +118,7 @@ test('C-058 what a preview shows of a timetable is what the shop shows from its 
   );
 }, 60_000);
 
-test('C-058 the link of a timetable that was removed shows what is sold, and says so', async () => {
+test('the link of a timetable that was removed shows what is sold, and says so', async () => {
   const operator = await open();
   const day = addDays(today, 20);
   await save(operator, day, journey);
@@ -131,7 +131,7 @@ test('C-058 the link of a timetable that was removed shows what is sold, and say
   expect(await links(operator)).toMatchObject([{ shows: 'Nothing any more: the timetable has begun, or was removed' }]);
 });
 
-test('C-058 the link of a timetable shows no service that is archived, and none is made of it', async () => {
+test('the link of a timetable shows no service that is archived, and none is made of it', async () => {
   const operator = await open();
   const day = addDays(today, 20);
   await save(operator, day, journey);
@@ -146,7 +146,7 @@ test('C-058 the link of a timetable shows no service that is archived, and none 
   expect((await get(`/preview/${code}`)).client.services).toHaveLength(1);
 });
 
-test('C-058 no link is made of a timetable that has begun, that does not exist or is of another operator', async () => {
+test('no link is made of a timetable that has begun, that does not exist or is of another operator', async () => {
   const [operator, foreign] = [await open(), await open()];
   const day = addDays(today, 20);
   await save(operator, day, journey);

@@ -62,7 +62,7 @@ test('a ticket that charges more days than its calendar has left is warned of, a
   expect(await draft()).toBeUndefined();
 });
 
-test('P-305 the day that is over counts neither in the warning nor on the page of a ticket, and the evening of a plan is asked too', async () => {
+test('a day whose buses have left counts neither in the warning nor on the page of a ticket, also for a plan of its evening', async () => {
   const { scope, id, chosen } = await prepareChosenDays({ [weekdayOf(next)]: 2 });
   const at = (minutes: number) => new Date(instantOnClocks(next, minutes, 'Europe/London'));
   const draft = async (minutes: number) => (await readDrafts(shop.db, scope, at(minutes), [id]))[0]!;

@@ -167,7 +167,7 @@ function describeDraft(
         : daysEnoughUntil(draft.details, days, firstDayLeft(days.times, time_zone, now)),
   };
 
-  /** The first day that is left at its publication: that of its plan; without one, or when its hour has come, now. */
+  /** The first day that is left when it is published: on the day of its plan; without a plan, or after its hour, now. */
   function dayOfPublication(): LocalDate {
     const at = publish_at && publish_at > now ? publish_at : now;
     const day = localDate(at, time_zone);

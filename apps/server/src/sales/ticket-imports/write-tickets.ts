@@ -31,7 +31,7 @@ export async function writeTickets(
     if (change.id === null) made.push({ line, change });
     else changed.push({ line, change });
   }
-  // the tickets that exist are locked before seats, as in an undo
+  // existing tickets are locked before seats, as in an undo
   await lockChanged(transaction, scope, changed);
   return [...(await makeTickets(transaction, scope, made)), ...(await changeTickets(transaction, scope, changed))];
 }
@@ -103,8 +103,8 @@ async function makeTickets(
 }
 
 /**
- * Locks the tickets that rows change, with their unclaimed accounts. Refuses with import-changed when one of them has not the values or the account any more
- * that a row replaces, or was voided or erased.
+ * Locks the tickets that rows change, with their unclaimed accounts. Refuses with import-changed when a value or an account that a row replaces has changed
+ * since the rows were decided, and when one of the tickets was voided or erased.
  */
 async function lockChanged(
   transaction: Transaction<DB>,

@@ -1,3 +1,4 @@
+import { parseSalesYear, salesYearToPath } from '@fareway/domain/dates/sales-year.ts';
 import { newId } from '../../platform/ids.ts';
 import { everybody } from './access-row.ts';
 import type { AccessRow } from './access-row.ts';
@@ -12,7 +13,7 @@ import type { OwnedObjects } from './owned-objects.ts';
 export function accessRows(objects: OwnedObjects): Record<string, AccessRow> {
   const { operator, owner, logo, photo, unpaid, device, ticketId } = objects;
   const { client, service, ticket } = operator;
-  const yearInPath = ticket.year.replace('/', '-');
+  const yearInPath = salesYearToPath(parseSalesYear(ticket.year));
   return {
     'GET /api/health': everybody('/api/health'),
     'GET /api/public-settings': everybody('/api/public-settings'),

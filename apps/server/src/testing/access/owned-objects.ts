@@ -1,5 +1,5 @@
 import { addDays } from '@fareway/domain/dates/local-date.ts';
-import { salesYearBounds } from '@fareway/domain/dates/sales-year.ts';
+import { parseSalesYear, salesYearBounds, salesYearToPath } from '@fareway/domain/dates/sales-year.ts';
 import sharp from 'sharp';
 import { addDevice } from '../../boarding/devices/add-device.ts';
 import { signDeviceToken } from '../../boarding/devices/device-token.ts';
@@ -233,7 +233,11 @@ async function buildOwnedPlan(shop: TestShop, owner: TestPurchaser, passenger: o
     /** An operator for which the owner has no mandate yet. */
     session: {
       clientId: other.client.id,
-      body: { service_id: other.service.id, ticket_id: other.ticket.id, year: other.ticket.year.replace('/', '-') },
+      body: {
+        service_id: other.service.id,
+        ticket_id: other.ticket.id,
+        year: salesYearToPath(parseSalesYear(other.ticket.year)),
+      },
     },
   };
 }

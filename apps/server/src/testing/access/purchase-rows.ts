@@ -1,3 +1,4 @@
+import { parseSalesYear, salesYearToPath } from '@fareway/domain/dates/sales-year.ts';
 import type { AccessRow } from './access-row.ts';
 import type { OwnedObjects } from './owned-objects.ts';
 
@@ -5,7 +6,7 @@ import type { OwnedObjects } from './owned-objects.ts';
 export function purchaseRows(objects: OwnedObjects): Record<string, AccessRow> {
   const { operator, owner, purchase, savedCard, family, unpaid, voucherCode, plan, flexiTicketId } = objects;
   const { client, service, ticket } = operator;
-  const yearInPath = ticket.year.replace('/', '-');
+  const yearInPath = salesYearToPath(parseSalesYear(ticket.year));
   return {
     'GET /api/service-availability/{clientSlug}/{serviceId}/{year}': {
       opensTo: 'purchasers',

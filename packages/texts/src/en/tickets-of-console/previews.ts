@@ -4,7 +4,7 @@ import { plural } from '../plural.ts';
 
 export const title = 'Preview';
 export const lead =
-  'A preview shows on the pages of the shop what is prepared, or a timetable that has not begun, as it is saved. Its link works 7 days, for everybody who has it, and nothing can be bought there.';
+  'A preview shows prepared tickets, or a saved timetable that has not begun, on the pages of the shop. Its link works 7 days, for everybody who has it, and nothing can be bought there.';
 export const makeOfTicket = 'Make a preview link';
 export const makeOfAll = (count: number) =>
   plural(count, {

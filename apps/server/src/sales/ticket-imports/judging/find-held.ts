@@ -35,9 +35,9 @@ export interface FoundTickets {
   best: readonly AlikeTickets[];
   /** Whether there are too many to compare. */
   isTooMany: boolean;
-  /** Whether the student id of the row is that of somebody else. Then there is one of the tickets, which tells who it is. */
+  /** Whether the student id of the row is that of somebody else, who holds the tickets. */
   isOfOther: boolean;
-  /** Whether the passenger of the row can hold one ticket only. A namesake with a student id counts where the row brings another one. */
+  /** Whether the passenger of the row can hold one ticket only. A ticket of the same name with another student id counts, too. */
   isOnly: boolean;
   /** Whether a student id or the address of the row decides between tickets of one name. */
   isDecided: boolean;
@@ -88,17 +88,17 @@ export function findHeld(held: HeldTickets, contexts: readonly TicketContext[], 
   const all = compared.map(({ alike }) => alike);
   const isOfOther = key === 'student_id' && !candidates.some(({ ticket, read }) => isOfPerson(ticket, read.passenger));
   const bringsId = key === 'name' && cells['student_id'] !== undefined;
-  const hasNamesake = ({ context, read }: (typeof of)[number]) =>
-    ticketsOfName(held, context, read.passenger).some(({ ext_id }) => ext_id !== null);
-  const how = {
+  const hasNamesake = bringsId && of.some((one) => one.hasNamesake);
+  const best = compared.filter(({ fit }) => compareLists(fit.said, compared[0]!.fit.said) === 0);
+  return {
+    all,
+    best: best.map(({ alike }) => alike),
+    isTooMany: different.size > mostCompared,
     isOfOther,
-    isOnly: all.length === 1 && all[0]!.tickets.length === 1 && !(bringsId && of.some(hasNamesake)),
+    isOnly: all.length === 1 && all[0]!.tickets.length === 1 && !hasNamesake,
     isDecided: decisive.length > 0,
     bringsId,
   };
-  if (isOfOther) return { all: all.slice(0, 1), best: all.slice(0, 1), isTooMany: false, ...how };
-  const best = compared.filter(({ fit }) => compareLists(fit.said, compared[0]!.fit.said) === 0);
-  return { all, best: best.map(({ alike }) => alike), isTooMany: different.size > mostCompared, ...how };
 }
 
 /** Cells that only some tickets have a use for. */
@@ -117,7 +117,7 @@ export function ofCells(contexts: readonly TicketContext[], cells: Cells): reado
   return contexts.filter(({ ticket }) => decisive.every(([, isUsedBy]) => isUsedBy(ticket)));
 }
 
-/** The tickets of the student id of a row, and those of its name. */
+/** The tickets of the student id of a row, and those of its name, and whether somebody of the name has another student id. */
 function heldBy(held: HeldTickets, context: TicketContext, typed: TypedPassenger) {
   const { ticket } = context;
   const { id } = typed;
@@ -126,8 +126,9 @@ function heldBy(held: HeldTickets, context: TicketContext, typed: TypedPassenger
   const ofStudent = id
     ? held.ofStudent(ticket.id, id, startOf(ticket, typed)).filter(isOfId).filter(isOfDirection(ticket, typed))
     : [];
-  const ofName = ticketsOfName(held, context, typed).filter(({ ext_id }) => id === undefined || ext_id === null);
-  return { ofStudent, ofName };
+  const named = ticketsOfName(held, context, typed);
+  const ofName = named.filter(({ ext_id }) => id === undefined || ext_id === null);
+  return { ofStudent, ofName, hasNamesake: named.length > ofName.length };
 }
 
 /** Whether a ticket is of a passenger of the name. */

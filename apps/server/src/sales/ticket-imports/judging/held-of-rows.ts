@@ -28,7 +28,7 @@ export type HeldOfRow =
   | { is: 'guess' }
   /** The ticket that fits it best fits the row of this line, too, and its passenger may hold others. */
   | { is: 'contested'; line: number }
-  /** Nobody knows which ticket the row of this line means. It can be the one that fits this row best. */
+  /** It is not known which ticket the row of this line means. It can be the one that fits this row best. */
   | { is: 'unclear'; line: number };
 
 /** Tickets with more such rows than this keep them. A search for other tickets would be slow. */
@@ -57,7 +57,7 @@ export async function heldOfRows(
   const rest = inOrder.filter((row) => !keepers.has(row));
   const found = await mapInBatches(rest, findFor);
   const claims = rest.flatMap((row, index) => {
-    const { all, best, isTooMany, isOfOther, ...how } = found[index]!;
+    const { all, best, isTooMany, isOfOther, isOnly, isDecided, bringsId } = found[index]!;
     if (isOfOther) {
       means.set(row, { is: 'changed', alike: best[0]! });
       return [];
@@ -68,7 +68,7 @@ export async function heldOfRows(
     if (taker) means.set(row, { is: 'contested', line: taker.row.line });
     else means.set(row, { is: all.length === 0 ? 'none' : 'guess' });
     if (!one || others.length > 0 || isTooMany) return [];
-    return [{ row, best: one, ...how }];
+    return [{ row, best: one, isOnly, isDecided, bringsId }];
   });
   const claiming = new Set(claims.map(({ row }) => row));
   const guesses = rest.filter(
@@ -76,18 +76,17 @@ export async function heldOfRows(
   );
   const unclear = linesOfUnclear([...unread, ...guesses.map(({ row }) => row)]);
   const byContent = Map.groupBy(claims, ({ best }) => best.content);
+  const claimed = new Set(byContent.keys());
   for (const [content, ofContent] of byContent) {
-    // a row that brings a student id does not tell a ticket without one from that of a namesake
-    if (!ofContent.some(({ bringsId }) => bringsId))
-      makeRoom(ofContent[0]!.best, ofContent.length, new Set(byContent.keys()));
+    // a row with a new student id does not say which of several tickets of the name it means
+    if (!ofContent.some(({ bringsId }) => bringsId)) makeRoom(ofContent[0]!.best, ofContent.length, claimed);
     const takers = unchanged.get(content)?.rows ?? [];
     for (const { row, best, isOnly, isDecided } of ofContent) {
       const rival = takers[0] ?? ofContent.find((one) => one.row !== row)?.row;
       const isContested = ofContent.length + takers.length > best.tickets.length;
       const doubt = isDecided ? undefined : unclear.get(personKey(best.tickets[0]!));
-      if (isOnly) means.set(row, { is: 'changed', alike: best });
-      else if (isContested && rival) means.set(row, { is: 'contested', line: rival.row.line });
-      else if (doubt !== undefined) means.set(row, { is: 'unclear', line: doubt });
+      if (!isOnly && isContested && rival) means.set(row, { is: 'contested', line: rival.row.line });
+      else if (!isOnly && doubt !== undefined) means.set(row, { is: 'unclear', line: doubt });
       else means.set(row, { is: 'changed', alike: best });
     }
   }
@@ -105,7 +104,7 @@ export async function heldOfRows(
   }
 }
 
-/** The lines of rows of which nobody knows which ticket they mean, by their passengers. */
+/** The lines of rows for which it is not known which ticket they mean, by their passengers. */
 function linesOfUnclear(rows: readonly RowOfFile[]): ReadonlyMap<string, number> {
   const person = ({ values: { first_name = '', last_name = '' } }: RowOfFile) => personKey({ first_name, last_name });
   return new Map(rows.map((row) => [person(row), row.line]));
@@ -137,7 +136,10 @@ interface TakenTickets {
   unchanged: ReadonlyMap<string, Unchanged>;
   /** Whether as many rows as now can leave a ticket as it is without taking one of these tickets. */
   canBeLeft: (alike: AlikeTickets) => boolean;
-  /** Gives rows that have these tickets others that they leave as they are, none of `kept`, until `wanted` more rows can have these, as far as possible. */
+  /**
+   * Moves rows from these tickets to others that they leave as they are, until `wanted` more rows can have these or no row can be moved. No row is moved to
+   * a ticket in `kept`.
+   */
   makeRoom: (alike: AlikeTickets, wanted: number, kept: ReadonlySet<string>) => void;
 }
 
@@ -163,7 +165,7 @@ async function takeUnchanged(
     makeRoom(alike, wanted, kept) {
       const { content, tickets } = alike;
       if (wanted > tickets.length) return;
-      while (rowsOf(content).length + wanted > tickets.length) if (!giveWay(alike, new Set(kept))) return;
+      while (rowsOf(content).length + wanted > tickets.length) if (!giveWay(alike, new Set(), kept)) return;
     },
   };
 
@@ -176,18 +178,18 @@ async function takeUnchanged(
     return holders.length <= mostMoved && holders.some(hasOther);
   }
 
-  /** Takes a ticket for a row: one that no row has, else one whose row finds another. Returns whether there is one. */
-  function search(row: RowOfTickets, tried: Set<string>): boolean {
-    const left = choicesOf(row).filter(({ content }) => !tried.has(content));
-    const one = left.find(isOpen) ?? left.find((alike) => !tried.has(alike.content) && giveWay(alike, tried));
+  /** Takes a ticket for a row, none of `kept`: one that no row has, else one whose row finds another. Returns whether there is one. */
+  function search(row: RowOfTickets, tried: Set<string>, kept: ReadonlySet<string> = new Set()): boolean {
+    const left = choicesOf(row).filter(({ content }) => !tried.has(content) && !kept.has(content));
+    const one = left.find(isOpen) ?? left.find((alike) => !tried.has(alike.content) && giveWay(alike, tried, kept));
     return one !== undefined && take(row, one);
   }
 
-  /** Gives one of the rows that have these tickets another one that is not tried. Returns whether there was one. */
-  function giveWay({ content }: AlikeTickets, tried: Set<string>): boolean {
+  /** Gives one of the rows that have these tickets another one, neither tried nor kept. Returns whether there was one. */
+  function giveWay({ content }: AlikeTickets, tried: Set<string>, kept: ReadonlySet<string>): boolean {
     tried.add(content);
     const taken = unchanged.get(content)!;
-    const moved = taken.rows.length <= mostMoved && taken.rows.find((other) => search(other, tried));
+    const moved = taken.rows.length <= mostMoved && taken.rows.find((other) => search(other, tried, kept));
     if (!moved) return false;
     taken.rows = taken.rows.filter((other) => other !== moved);
     return true;

@@ -1,5 +1,4 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
-import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { parseSalesYear } from '@fareway/domain/dates/sales-year.ts';
 import { validityOf } from '@fareway/domain/tickets/validity.ts';
 import { personKey } from '@fareway/domain/forms/name-key.ts';
@@ -239,10 +238,7 @@ function judgeRow(
   else if (twin) refuse('student_id', text.idTwice(twin.line));
   if (!found && trips !== null && trips > mostTrips) refuse('trips', text.trips(mostTrips));
   if (!found && ticket.type === 'advance') refuse('ticket', text.advancePass);
-  const lastDay = validityOf(
-    { ...ticket, year: parseSalesYear(ticket.year) },
-    (start as LocalDate) ?? undefined,
-  ).expiry;
+  const { expiry: lastDay } = validityOf({ ...ticket, year: parseSalesYear(ticket.year) }, undefined);
   // the next import of the file would make it again, because tickets that have ended are not compared
   if (!found && !isDated(ticket) && lastDay < context.today) refuse('ticket', text.ticketEnded(formatDate(lastDay)));
   if (!found && isFixedWithoutJourney(ticket)) refuse('ticket', text.noJourney);
