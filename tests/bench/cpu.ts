@@ -14,13 +14,16 @@ export function cpuOf(processId: number): number {
 export async function cpuOfPostgres(db: Database): Promise<number> {
   const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(db);
   const server = readTimes(rows[0]!.pid).parent;
-  const { user, system, ended } = readTimes(server);
-  let ticks = user + system + ended;
-  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
-    const times = tryToRead(Number(name));
-    if (times?.parent === server) ticks += times.user + times.system;
+  for (;;) {
+    const { user, system, ended } = readTimes(server);
+    let ticks = user + system + ended;
+    for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+      const times = tryToRead(Number(name));
+      if (times?.parent === server) ticks += times.user + times.system;
+    }
+    // a process that ends between the two readings is in neither of them
+    if (readTimes(server).ended === ended) return ticks * millisecondsPerTick;
   }
-  return ticks * millisecondsPerTick;
 }
 
 /** Returns undefined for a process that has ended since it was listed. */

@@ -6,7 +6,7 @@ import { seedShop } from './seed-demo.ts';
 
 let office: Awaited<ReturnType<typeof startTestApp>>;
 beforeAll(async () => {
-  office = await startTestApp();
+  office = await startTestApp({ now: '2026-11-21T09:00:00Z' });
   await seedShop(office.deps);
 });
 afterAll(() => office?.stop());

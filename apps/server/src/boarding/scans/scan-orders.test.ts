@@ -19,6 +19,8 @@ afterAll(() => server.stop());
 const runs = [newId(), newId()];
 /** Three mornings before the day of the tests. */
 const start = beginningOfTests - (3 * 24 + 1) * 3_600_000;
+/** The first of these mornings, from which the tickets are valid. */
+const firstDay = new Date(start).toISOString().slice(0, 10);
 
 /** Boardings with one of two tickets on two devices, within a few minutes on three mornings. */
 const boarding = fc.record({
@@ -59,7 +61,7 @@ test('F-49 scans of two devices in any order, concurrent and repeated, result in
   const devices = await Promise.all([1, 2].map(() => buildDevice(server, operator.client.id)));
   await fc.assert(
     fc.asyncProperty(uploads, async ({ boardings, order, size, isAtOnce }) => {
-      const buy = () => buildCustomerTicket(server.db, operator, { user_id, trips: 2, price: 7_20 });
+      const buy = () => buildCustomerTicket(server.db, operator, { user_id, start: firstDay, trips: 2, price: 7_20 });
       const tickets = [await buy(), await buy()];
       const rows = boardings.map(({ ticket, run_id, seconds }) => ({
         id: newId(),

@@ -11,7 +11,7 @@ import { sql } from '../../platform/database/sql/sql.ts';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await startTestApp({ now: '2026-11-21T09:00:00Z' });
 });
 afterAll(() => server.stop());
 

@@ -8,7 +8,7 @@ import { openServiceCalls } from './service-calls.fixture.ts';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await startTestApp({ now: '2026-11-21T09:00:00Z' });
 });
 afterAll(() => server.stop());
 

@@ -31,7 +31,7 @@ let owner: TestMember;
 let browser: StaffBrowser;
 
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await startTestApp({ now: '2026-11-21T09:00:00Z' });
 });
 afterAll(() => server.stop());
 beforeEach(async () => {

@@ -24,7 +24,7 @@ function post(
     email: `parent-${(people += 1)}@example.com`,
     mobile: '07700900123',
     postCode: 'BD23 1AA',
-    year: '26/27',
+    year: operator.ticket.year,
     service: operator.service.name,
     passengers: '1',
     'passengers.0.firstName': 'Ada',

@@ -87,7 +87,8 @@ test('C-207 an owner gets one ZIP with every row of the operator as CSV and JSON
     'cache-control': 'no-store',
     'content-length': String(archive.bytes),
   });
-  expect(response.headers['content-disposition']).toBe('attachment; filename="dales-coaches-data-2026-11-21.zip"');
+  const today = server.clock.now().toISOString().slice(0, 10);
+  expect(response.headers['content-disposition']).toBe(`attachment; filename="dales-coaches-data-${today}.zip"`);
   const files = unzipSync(response.rawPayload);
   const note = strFromU8(files['README.txt']!);
   const description = JSON.parse(strFromU8(files['description.json']!)) as {

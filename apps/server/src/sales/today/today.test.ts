@@ -1,5 +1,6 @@
 import { addDays } from '@fareway/domain/dates/local-date.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { instantOnClocks } from '@fareway/domain/dates/zoned-time.ts';
 import fc from 'fast-check';
 import { writeRoute } from '../../network/stops/write-route.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -238,14 +239,16 @@ test('the next journey of a pass is the next one that is booked', async () => {
     const { tickets } = await todayAt(`${date}T${time}:00Z`, who);
     return tickets.map(({ next_journey }) => next_journey);
   };
-  const journey = { time: '2330', service_name: operator.service.name, stop: 'Skipton' };
+  const journeyOf = (date: LocalDate) => ({
+    date,
+    leaves_at: new Date(instantOnClocks(date, 23 * 60 + 30, 'Europe/London')).toISOString(),
+    time: '2330',
+    service_name: operator.service.name,
+    stop: 'Skipton',
+  });
   const [last, first] = days as [LocalDate, LocalDate];
-  expect(await journeyAfter(today, '12:00')).toEqual([
-    { date: first, leaves_at: `${first}T23:30:00.000Z`, ...journey },
-  ]);
-  expect(await journeyAfter(addDays(first, 1), '12:00')).toEqual([
-    { date: last, leaves_at: `${last}T23:30:00.000Z`, ...journey },
-  ]);
+  expect(await journeyAfter(today, '12:00')).toEqual([journeyOf(first)]);
+  expect(await journeyAfter(addDays(first, 1), '12:00')).toEqual([journeyOf(last)]);
   expect(await journeyAfter(addDays(last, 1), '12:00')).toEqual([undefined]);
 });
 

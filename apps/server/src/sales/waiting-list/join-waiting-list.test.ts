@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { nextSalesYear, salesYearOf } from '@fareway/domain/dates/sales-year.ts';
 import { buildApp } from '../../app.ts';
+import { localDate } from '../../platform/clock.ts';
 import { connectDatabase } from '../../platform/database/connect.ts';
 import { newId } from '../../platform/ids.ts';
 import { buildClient, buildOperator, buildService } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
+import { beginningOfTests } from '../../testing/builders/clocks-of-tests.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
 type TestApp = Awaited<ReturnType<typeof startTestApp>>;
@@ -12,6 +15,8 @@ let server: TestApp;
 let replica: Pick<TestApp, 'app'> & { stop: () => Promise<void> };
 let operator: TestOperator;
 let people = 0;
+const thisYear = salesYearOf(localDate(new Date(beginningOfTests), 'Europe/London'));
+const nextYear = nextSalesYear(thisYear);
 
 beforeAll(async () => {
   server = await startTestApp();
@@ -31,7 +36,7 @@ const form = (changed: object = {}) => ({
   email: `parent-${(people += 1)}@example.com`,
   mobile: '07700 900123',
   postCode: 'bd23 1aa',
-  year: '26/27',
+  year: thisYear,
   service: operator.service.name,
   passengers: [ada],
   ...changed,
@@ -69,7 +74,7 @@ test('P-194 P-233 a visitor without an account joins with every field of the for
     {
       client_id: operator.client.id,
       service_id: operator.service.id,
-      year: '26/27',
+      year: thisYear,
       mobile: '+447700900123',
       post_code: 'BD23 1AA',
       passengers: [ada, { firstName: 'Niamh', lastName: 'O’Neill' }],
@@ -89,7 +94,7 @@ test('the receipt is queued with the entry, in the name of the operator, and wit
       template: 'waiting-list-receipt',
       channel: 'email',
       state: 'queued',
-      data: { service_name: operator.service.name, year: '26/27', places: 2 },
+      data: { service_name: operator.service.name, year: thisYear, places: 2 },
     },
   ]);
   await server.ownerDb.schema.alterTable('messages').renameTo('messages_away').execute();
@@ -129,11 +134,11 @@ test('a second child of one parent has an entry, a place and a receipt of its ow
 });
 
 test('another service, another year and another operator have lists of their own', async () => {
-  const { client } = await buildOperator(server.db, { client: { sales_year: ['26/27', '27/28'] } });
+  const { client } = await buildOperator(server.db, { client: { sales_year: [thisYear, nextYear] } });
   const second = await buildService(server.db, { client_id: client.id, name: 'D2 Leeds' });
   const person = form({ clientSlug: client.slug });
   await join(person);
-  await join({ ...person, year: '27/28' });
+  await join({ ...person, year: nextYear });
   await join({ ...person, service: second.name });
   server.clock.advance({ days: 1 });
   await join({ ...person, clientSlug: operator.client.id });
@@ -193,14 +198,15 @@ test('P-078 P-189 P-190 P-191 P-192 every wrong field is reported with its text,
 test('P-191 P-192 an unknown service, another operator’s service and a year that is not listed are refused', async () => {
   const other = await buildOperator(server.db, {
     service: { name: 'X9 Elsewhere' },
-    client: { sales_year: ['27/28'] },
+    client: { sales_year: [nextYear] },
   });
   for (const service of ['S404', 'X9 Elsewhere', other.service.id, undefined]) {
     expect((await join(form({ service }))).body.params.problems).toEqual({
       service: 'Please select the service you wish to use.',
     });
   }
-  for (const year of ['25/26', '27/28', '26-27', '26/28']) {
+  const invalid = `${thisYear.slice(0, 2)}/${nextYear.slice(3)}`;
+  for (const year of ['25/26', nextYear, thisYear.replace('/', '-'), invalid]) {
     expect((await join(form({ year }))).body.params.problems).toEqual({
       year: 'Please select the year you wish to apply for.',
     });

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { nextSalesYear, salesYearOf } from '@fareway/domain/dates/sales-year.ts';
+import { localDate } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { buildClient, buildOperator, buildService } from '../../testing/builders/build-operator.ts';
+import { beginningOfTests } from '../../testing/builders/clocks-of-tests.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
@@ -20,10 +23,12 @@ const notFound = {
 };
 
 test('P-104 P-194 P-232 the waiting list of an operator, by slug or id, is public: its name, services and years', async () => {
-  const { client } = await buildOperator(server.db, { client: { sales_year: ['27/28', '26/27'] } });
+  const thisYear = salesYearOf(localDate(server.clock.now(), 'Europe/London'));
+  const nextYear = nextSalesYear(thisYear);
+  const { client } = await buildOperator(server.db, { client: { sales_year: [nextYear, thisYear] } });
   const expected = {
     status: 200,
-    body: { name: 'Dales Coaches Ltd', services: ['D1 Skipton to Ilkley'], year: ['26/27', '27/28'] },
+    body: { name: 'Dales Coaches Ltd', services: ['D1 Skipton to Ilkley'], year: [thisYear, nextYear] },
   };
   expect(await list(client.slug)).toEqual(expected);
   expect(await list(client.id)).toEqual(expected);
@@ -45,7 +50,7 @@ test('P-232 past years are left out, and a year ends with 31 July in the operato
   expect((await list(client.slug)).body.year).toEqual(['25/26', '26/27']);
   server.clock.set('2026-07-31T23:00:00Z');
   expect((await list(client.slug)).body.year).toEqual(['26/27']);
-  server.clock.set('2026-11-21T09:00:00Z');
+  server.clock.set(new Date(beginningOfTests));
 });
 
 test('P-080 an unknown operator, and one without a current or future sales year, has no waiting list', async () => {

@@ -17,7 +17,7 @@ import { buildDirectDebitOperator, buildPurchaserWithMandate, buyByPlan } from '
 import { bookingBody, bookingCalls, buildBookable, journeyOn } from '../builders/build-bookable.ts';
 import { buildCustomerTicket } from '../builders/build-customer-ticket.ts';
 import { buildGuardian } from '../builders/build-guardian.ts';
-import { annualTerms, buildOperator, buildTicket } from '../builders/build-operator.ts';
+import { buildOperator, buildTicket } from '../builders/build-operator.ts';
 import type { TestOperator } from '../builders/build-operator.ts';
 import type { TestPurchaser } from '../builders/build-purchaser.ts';
 import { mailedCode } from '../test-browser.ts';
@@ -34,9 +34,7 @@ export type OwnedObjects = Awaited<ReturnType<typeof buildOwnedObjects>>;
  */
 export async function buildOwnedObjects(shop: TestShop) {
   const features = JSON.stringify({ boarding_notifications: true });
-  const { first: start } = salesYearBounds(annualTerms(0, shop.clock.now()).year);
-  // valid today, also in the first month of a sales year
-  const operator = await buildOperator(shop.db, { client: { features }, ticket: { start } });
+  const operator = await buildOperator(shop.db, { client: { features } });
   const owner = await shop.purchaser({ email: 'marked.owner@school.example' });
   const voucherCode = 'WELCOME-20';
   await createVoucher(shop.deps, { kind: 'system', id: null }, operator.client.id, {

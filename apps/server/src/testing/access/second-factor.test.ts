@@ -1,11 +1,12 @@
 import { importKinds } from '@fareway/domain/imports/import-kinds.ts';
-import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import { addDays } from '@fareway/domain/dates/local-date.ts';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createLineRefund } from '../../payments/refunds/write-refunds.ts';
+import { localDate } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { guardRoutes } from '../../platform/http/authenticate.ts';
@@ -105,8 +106,8 @@ test('C-014 exports of passengers and of the waiting list ask again, and those o
 test('C-014 C-032 a cancellation that refunds asks again and changes nothing before; one that keeps does not ask', async () => {
   const operator = await buildOperator(shop.db, { ticket: { type: 'single', price: 500 } });
   const { client, service } = operator;
-  const day = '2026-11-24';
-  await buildDepartures(shop.db, operator, { from: parseLocalDate('2026-11-23'), days: 5, seats: 5 });
+  const day = addDays(localDate(shop.clock.now(), client.time_zone), 3);
+  await buildDepartures(shop.db, operator, { from: day, seats: 5 });
   const passenger = { startDate: day, startTime: 'am' };
   const bought = await shop.buy(await shop.purchaser(), operator, { passenger });
   expect(bought.statusCode).toBe(200);
@@ -183,9 +184,10 @@ test('C-014 a route of staff that sends a file, and is registered as if it sent 
 test('C-014 a route of staff that makes a refund asks again, whatever it declares', async () => {
   await using console = emptyConsole();
   const operator = await buildOperator(shop.db, { ticket: { type: 'single', price: 500 } });
-  await buildDepartures(shop.db, operator, { from: parseLocalDate('2026-11-23'), days: 5, seats: 5 });
   const { client } = operator;
-  await shop.buy(await shop.purchaser(), operator, { passenger: { startDate: '2026-11-24', startTime: 'am' } });
+  const startDate = addDays(localDate(shop.clock.now(), client.time_zone), 3);
+  await buildDepartures(shop.db, operator, { from: startDate, seats: 5 });
+  await shop.buy(await shop.purchaser(), operator, { passenger: { startDate, startTime: 'am' } });
   const { id: payment_id } = await shop.db
     .selectFrom('payments')
     .select('id')

@@ -15,13 +15,17 @@ export type ServiceOverrides = Partial<Insertable<Services> & Route>;
 /** A test operator: the rows as they were written. */
 export type TestOperator = Awaited<ReturnType<typeof buildOperator>>;
 
-/** The sales year of today, or of a coming day, and the dates of its annual tickets, which can be bought on each of its days. */
+/** The sales year of today, or of a coming day, and the dates of its annual tickets: they are valid on this day, also in the summer holidays. */
 export function annualTerms(daysAhead = 0, now = new Date()) {
   const today = addDays(localDate(now, 'Europe/London'), daysAhead);
   const year = salesYearOf(today);
   const { first, last } = salesYearBounds(year);
-  const endOfTerm = `${last.slice(0, 4)}-07-23`;
-  return { year, start: `${first.slice(0, 4)}-09-01`, expiry: today > endOfTerm ? last : endOfTerm };
+  const [startOfTerm, endOfTerm] = [`${first.slice(0, 4)}-09-01`, `${last.slice(0, 4)}-07-23`];
+  return {
+    year,
+    start: today < startOfTerm ? first : startOfTerm,
+    expiry: today > endOfTerm ? last : endOfTerm,
+  };
 }
 
 /** Values of an operator whose ticket is sold today and until a coming day: for tests that let days pass. */

@@ -45,6 +45,8 @@ export type ScaleShop = Awaited<ReturnType<typeof openScaleShop>>;
 export async function openScaleShop(tickets: number) {
   const explained: Explained[] = [];
   const shop = await startTestShop({
+    // the generated rows are of the sales year 26/27
+    now: '2026-11-21T09:00:00Z',
     env: buildWalletCredentials().env,
     onNotice: ({ message }) => {
       const read = readExplained(message);

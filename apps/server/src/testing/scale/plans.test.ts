@@ -211,7 +211,7 @@ test('closing an account and the lists for staff read a bounded number of pages'
     'seats that tickets share': () => listSharedLimits(shop.deps, sharing),
     'sharing the seats of tickets': () =>
       changeSharedLimit({ ...shop.deps, renewalsWithoutSeats }, testStaff, sharing, {
-        year: '26/27',
+        year,
         seats: 1_000,
         ticket_ids: [],
         shares_departures: true,
