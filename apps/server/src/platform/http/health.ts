@@ -5,6 +5,10 @@ import type { App } from './app-types.ts';
 
 /** Health, the OpenAPI document, and the public settings of the pages. */
 export function healthRoutes(app: App, { db, config }: Deps): void {
+  // calls share a check that is running: many at once would otherwise fill the queue for connections
+  let checking: Promise<boolean> | undefined;
+  const isResponding = () => (checking ??= isDatabaseResponding(db).finally(() => (checking = undefined)));
+
   app.get(
     '/health',
     {
@@ -16,7 +20,7 @@ export function healthRoutes(app: App, { db, config }: Deps): void {
       },
     },
     async (_request, reply) => {
-      if (await isDatabaseResponding(db)) return { status: 'ok' as const };
+      if (await isResponding()) return { status: 'ok' as const };
       return reply
         .status(503 as 200)
         .header('retry-after', '5')

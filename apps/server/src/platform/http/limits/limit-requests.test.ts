@@ -98,3 +98,35 @@ test('F-29 under load a fixed number of requests is processed, the others get a 
   finish();
   expect((await later).status).toBe(200);
 });
+
+test('F-29 health checks take no place of other requests, and one network has its own number of them at a time', async () => {
+  const waiting: ServerResponse[] = [];
+  const server = await open(
+    limitRequests(
+      (request, response) => {
+        if (request.url === '/api/health') waiting.push(response);
+        else response.end('served');
+      },
+      { most: 3, mostOfNetwork: 2, networkOf: ({ headers }) => headers['x-network'] as string | undefined },
+    ),
+  );
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const look = (path: string, network?: string) =>
+    fetch(`${url}${path}`, { headers: network === undefined ? {} : { 'x-network': network } });
+
+  const ofNetworks = ['a', 'a', 'b', 'b'].map((network) => look('/api/health', network));
+  await expect.poll(() => waiting).toHaveLength(4);
+  const refused = await look('/api/health', 'a');
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+  // other requests have their places, also those of a network that has no more for health checks
+  expect([(await look('/page', 'a')).status, (await look('/api/c', 'c')).status]).toEqual([200, 200]);
+  // checks of this machine are never refused
+  const ofMachine = [1, 2, 3, 4, 5].map(() => look('/api/health'));
+  await expect.poll(() => waiting).toHaveLength(9);
+  for (const response of waiting.splice(0)) response.end('healthy');
+  for (const response of await Promise.all([...ofNetworks, ...ofMachine])) expect(response.status).toBe(200);
+  const again = look('/api/health', 'a');
+  await expect.poll(() => waiting).toHaveLength(1);
+  waiting[0]!.end('healthy');
+  expect((await again).status).toBe(200);
+});

@@ -12,25 +12,26 @@ const secondsUntilRetry = 5;
 interface Limits {
   most?: number;
   mostOfNetwork?: number;
-  /** Returns the network of a request; undefined for one of this machine, as of a proxy that is not declared, or the health check. */
+  /** Returns the network of a request; undefined for one of this machine, as of a proxy that is not declared. */
   networkOf?: (request: IncomingMessage) => string | undefined;
 }
 
 /**
- * Passes up to `most` requests on at a time, `mostOfNetwork` of one network, and responds to others with 503 and Retry-After (F-29, decisions 065, 372). Passes every
- * health check on, because it tells the load balancer whether the process serves. A request whose body is still being sent is passed on and not counted, because
- * one slow client could otherwise take all places (F-28, decision 083).
+ * Passes up to `most` requests on at a time, `mostOfNetwork` of one network, and responds to others with 503 and Retry-After (F-29, decisions 065, 372).
+ * Health checks tell the load balancer whether the process serves, so they take no place of other requests and need none. They have `mostOfNetwork` places
+ * of each network to themselves. A request whose body is still being sent is passed on and not counted, because one slow client could otherwise take all
+ * places (F-28, decision 083).
  */
 export function limitRequests(
   handle: RequestListener,
   { most = usualMost, mostOfNetwork = usualMostOfNetwork, networkOf = () => undefined }: Limits = {},
 ): RequestListener {
-  let underWay = 0;
-  const ofNetworks = new Map<string, number>();
+  const places = createPlaces(most, mostOfNetwork);
+  const placesOfHealth = createPlaces(Infinity, mostOfNetwork);
   return (request, response) => {
     const network = networkOf(request);
-    const ofNetwork = network === undefined ? 0 : (ofNetworks.get(network) ?? 0);
-    if ((underWay >= most || ofNetwork >= mostOfNetwork) && request.url !== '/api/health') {
+    const { isFull, add } = request.url === '/api/health' ? placesOfHealth : places;
+    if (isFull(network)) {
       refuse(response, request.url?.startsWith('/api/') ?? false);
       return;
     }
@@ -43,16 +44,26 @@ export function limitRequests(
     function count(): void {
       // The request was refused before its body arrived.
       if (isOver) return;
-      add(1);
-      whenOver(request, response, () => add(-1));
+      add(network, 1);
+      whenOver(request, response, () => add(network, -1));
     }
-    function add(change: 1 | -1): void {
+  };
+}
+
+/** Counts the requests that are under way, and those of each network that is known. */
+function createPlaces(most: number, mostOfNetwork: number) {
+  let underWay = 0;
+  const ofNetworks = new Map<string, number>();
+  const countOf = (network: string | undefined) => (network === undefined ? 0 : (ofNetworks.get(network) ?? 0));
+  return {
+    isFull: (network: string | undefined) => underWay >= most || countOf(network) >= mostOfNetwork,
+    add(network: string | undefined, change: 1 | -1): void {
       underWay += change;
       if (network === undefined) return;
-      const left = (ofNetworks.get(network) ?? 0) + change;
+      const left = countOf(network) + change;
       if (left === 0) ofNetworks.delete(network);
       else ofNetworks.set(network, left);
-    }
+    },
   };
 }
 
