@@ -1,4 +1,3 @@
-import { isChargeable } from '@fareway/domain/money/price.ts';
 import * as text from '@fareway/texts/checkout/pay.ts';
 import * as labels from '@fareway/texts/words/labels.ts';
 import { cardRefusal } from './card-refusal.ts';
@@ -7,6 +6,7 @@ import type { PaymentChoices } from './payment-choices.ts';
 import { siblingNote } from './sibling-note.ts';
 import type { Siblings } from './sibling-prices.ts';
 import { saleOfTicket, type DatedSale, type SaleFactsProps } from './sale-facts.tsx';
+import { leavesTooLittle } from './voucher/voucher-for-ticket.ts';
 import { VoucherSection } from './voucher/voucher-section.tsx';
 import type { Currency, SavedCard } from './wire.ts';
 
@@ -53,8 +53,7 @@ export function CardPayment({
         clientId={client.id}
         currency={ticket.currency}
         price={prices.price - (prices.sibling_discount ?? 0)}
-        // the full price can be paid, and the discounted one is too small (P-181)
-        isRefused={choices.voucher !== undefined && !isChargeable(prices.net_price)}
+        isRefused={leavesTooLittle(prices)}
         choices={choices}
         onChoose={onChoose}
         payment={payment}

@@ -1,5 +1,4 @@
 import { formatMoney } from '@fareway/domain/money/money.ts';
-import { isChargeable } from '@fareway/domain/money/price.ts';
 import { attemptPhases } from '@fareway/texts/checkout/attempt.ts';
 import * as voucher from '@fareway/texts/checkout/voucher.ts';
 import * as text from '@fareway/texts/family-orders/basket.ts';
@@ -22,6 +21,7 @@ import { firstDayOf, type SaleFactsProps } from '../checkout/sale-facts.tsx';
 import { siblingNote } from '../checkout/sibling-note.ts';
 import { usePaying } from '../checkout/use-paying.ts';
 import { usePaymentChoices } from '../checkout/use-payment-choices.ts';
+import { leavesTooLittle } from '../checkout/voucher/voucher-for-ticket.ts';
 import { VoucherSection } from '../checkout/voucher/voucher-section.tsx';
 import type { CardToPay } from '../checkout/wire.ts';
 import type { UploadedPhoto } from '../passenger/photo/upload-photo.ts';
@@ -119,11 +119,9 @@ export function BasketPayment({ page, payee, isPayable, photos, canPay, onLock }
   const note = siblingNote(lines.find((line) => line.page.siblings)?.page.siblings);
   const terms = debit?.familyTerms(priced);
   // the full price can be paid, and the discounted one cannot (P-181, P-185)
-  const isRefused =
-    choices.voucher !== undefined &&
-    (debit
-      ? terms?.refusal !== undefined && debit.familyTerms(priceLines(lines, undefined) ?? []).refusal === undefined
-      : !isChargeable(prices.net_price));
+  const isRefused = debit
+    ? terms?.refusal !== undefined && debit.familyTerms(priceLines(lines, undefined) ?? []).refusal === undefined
+    : leavesTooLittle(prices);
   const sale: SaleFactsProps = {
     seller: client,
     email: user_email,

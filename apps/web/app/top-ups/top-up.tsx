@@ -1,4 +1,4 @@
-import { currencySign, formatMoney, fromWire } from '@fareway/domain/money/money.ts';
+import { formatMoney, fromWire } from '@fareway/domain/money/money.ts';
 import { topUpPaymentProblem, voucherAboveTripsText } from '@fareway/domain/money/top-up.ts';
 import * as text from '@fareway/texts/top-ups/page.ts';
 import * as actions from '@fareway/texts/words/actions.ts';
@@ -6,7 +6,6 @@ import { Card } from '@fareway/ui/card/card.tsx';
 import { NumberField } from '@fareway/ui/number-field/number-field.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { useState } from 'react';
-import { isChargeable } from '@fareway/domain/money/price.ts';
 import { noCardsRefusal } from '../checkout/card-refusal.ts';
 import { PaySection } from '../checkout/payment/pay-section.tsx';
 import { usePaymentChoices } from '../checkout/use-payment-choices.ts';
@@ -15,7 +14,7 @@ import { ticketAddress } from '../customer-tickets/addresses.ts';
 import type { LoadedTopUpPage } from './load-top-up-page.ts';
 import { DebtToPay } from './debt-to-pay.tsx';
 import { TicketToTopUp } from './ticket-to-top-up.tsx';
-import { topUpPrices, tripsChosen, tripsProblem } from './trips-chosen.ts';
+import { topUpPrices, tripsChosen, tripsProblem, voucherProblem } from './trips-chosen.ts';
 import { useToppingUp } from './use-topping-up.ts';
 import { forgetTypedFields, keepTypedFields, readTypedFields } from '@fareway/browser/device/typed-fields.ts';
 
@@ -40,6 +39,7 @@ export function TopUp({ page }: { page: LoadedTopUpPage }) {
   const { dismiss } = payment;
   const isPaying = payment.phase !== undefined;
   const cost = formatMoney(fromWire(trip_price), currency);
+  const problemOfVoucher = voucherProblem(page, trips, prices);
   const isTooMuch = chosen === undefined && typed.length >= String(most_trips).length;
 
   return (
@@ -77,10 +77,8 @@ export function TopUp({ page }: { page: LoadedTopUpPage }) {
         clientId={client.id}
         currency={currency}
         price={prices.price}
-        isRefused={!isChargeable(prices.net_price)}
-        whenRefused={(trips < page.most_trips && !pays_debt ? text.voucherNeedsMoreTrips : text.voucherLeavesTooLittle)(
-          currencySign(currency),
-        )}
+        isRefused={problemOfVoucher !== undefined}
+        whenRefused={problemOfVoucher}
         whenLarger={voucherAboveTripsText}
         choices={choices}
         onChoose={change}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { topUpPrices, tripsChosen, tripsProblem } from './trips-chosen.ts';
+import { topUpPrices, tripsChosen, tripsProblem, voucherProblem } from './trips-chosen.ts';
 
 const limits = { fewest_trips: 16, most_trips: 50 };
 
@@ -29,4 +29,22 @@ test('A-133 A-134 a voucher above the price of the trips makes them free, and a 
   expect(prices(undefined)).toEqual({ price: 36_00, discount: 0, net_price: 36_00 });
   expect(prices(10)).toEqual({ price: 36_00, discount: 10_00, net_price: 26_00 });
   expect(prices(90)).toEqual({ price: 36_00, discount: 36_00, net_price: 0 });
+});
+
+test('a voucher that leaves too little names the ways out that there are', () => {
+  const page = { most_trips: 50, pays_debt: false, currency: 'gbp', trip_price: 0.4 } as const;
+  const problem = (trips: number, value: number, of: Partial<Parameters<typeof voucherProblem>[0]> = {}) =>
+    voucherProblem(
+      { ...page, ...of },
+      trips,
+      topUpPrices(page, trips, { id: 'v', code: 'V', value, currency: 'gbp' as const }),
+    );
+  const start = 'With this voucher less than £1 is left to pay.';
+  expect(problem(3, 0.3)).toBe(`${start} Choose more trips, or remove the voucher.`);
+  expect(problem(2, 0.3)).toBe(`${start} Choose more trips.`);
+  for (const onlyThese of [{ pays_debt: true }, { most_trips: 3 }])
+    expect(problem(3, 0.3, onlyThese)).toBe(`${start} Remove the voucher to continue.`);
+  for (const onlyThese of [{ pays_debt: true }, { most_trips: 2 }]) expect(problem(2, 0.3, onlyThese)).toBeUndefined();
+  expect(problem(3, 0.2)).toBeUndefined();
+  expect(problem(2, 0.8)).toBeUndefined();
 });

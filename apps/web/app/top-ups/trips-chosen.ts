@@ -1,8 +1,10 @@
-import { type NetPrice, netPrice } from '@fareway/domain/money/price.ts';
-import { fromWire } from '@fareway/domain/money/money.ts';
+import { isChargeable, type NetPrice, netPrice } from '@fareway/domain/money/price.ts';
+import { currencySign, fromWire } from '@fareway/domain/money/money.ts';
 import { isNumberOfTrips } from '@fareway/domain/money/top-up.ts';
 import * as refusals from '@fareway/texts/refusals/top-up.ts';
+import * as text from '@fareway/texts/top-ups/page.ts';
 import type { PaymentChoices } from '../checkout/payment-choices.ts';
+import { leavesTooLittle } from '../checkout/voucher/voucher-for-ticket.ts';
 import type { TopUpOffer } from './calls.ts';
 
 type Limits = Pick<TopUpOffer, 'fewest_trips' | 'most_trips'>;
@@ -25,4 +27,19 @@ export function topUpPrices(
   voucher: PaymentChoices['voucher'],
 ): NetPrice {
   return netPrice(trips * fromWire(trip_price), voucher ? fromWire(voucher.value) : 0);
+}
+
+/**
+ * Returns the text for a voucher that leaves an amount which a card cannot be charged, with the ways out that there are: more trips, or no voucher. The
+ * prices are in minor units. Undefined when the amount can be charged, and when neither way leads to one that can.
+ */
+export function voucherProblem(
+  { most_trips, pays_debt, currency }: Pick<TopUpOffer, 'most_trips' | 'pays_debt' | 'currency'>,
+  trips: number,
+  prices: NetPrice,
+): string | undefined {
+  const sign = currencySign(currency);
+  if (pays_debt || trips >= most_trips) return leavesTooLittle(prices) ? text.voucherLeavesTooLittle(sign) : undefined;
+  if (isChargeable(prices.net_price)) return undefined;
+  return (leavesTooLittle(prices) ? text.voucherNeedsMoreTrips : text.tripsCostTooLittle)(sign);
 }

@@ -14,6 +14,7 @@ import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import type { ReactNode } from 'react';
 import { PaySection, type PaySectionProps } from '../../checkout/payment/pay-section.tsx';
 import { reasonForLock } from '../../checkout/payment/use-payment.ts';
+import { leavesTooLittle } from '../../checkout/voucher/voucher-for-ticket.ts';
 import { VoucherSection } from '../../checkout/voucher/voucher-section.tsx';
 import type { Draft } from '../../passenger/use-draft.ts';
 import { type ChosenJourney, countText } from '../../journeys/journey-selection.ts';
@@ -73,6 +74,9 @@ export function BookingSummary(props: BookingSummaryProps) {
         currency={client.currency}
         price={prices.price}
         isRefused={!isChargeable(prices.net_price)}
+        whenRefused={(leavesTooLittle(prices) ? text.voucherNeedsMoreJourneys : text.journeysCostTooLittle)(
+          currencySign(client.currency),
+        )}
         choices={draft.draft}
         onChoose={draft.change}
         payment={paying.payment}

@@ -17,6 +17,9 @@ export const item = (count: number, priceOfOne: string) => `${trips(count)} at $
 /** With a voucher that leaves less than the smallest payment. */
 export const voucherNeedsMoreTrips = (sign: string) =>
   `With this voucher less than ${sign}1 is left to pay. Choose more trips, or remove the voucher.`;
+/** The trips cost less than that without the voucher, too. */
+export const tripsCostTooLittle = (sign: string) =>
+  `With this voucher less than ${sign}1 is left to pay. Choose more trips.`;
 export const voucherLeavesTooLittle = (sign: string) =>
   `With this voucher less than ${sign}1 is left to pay. Remove the voucher to continue.`;
 export const expired = (day: string) => `${day}, expired`;
