@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, parseLocalDate, weekdayOf, weekdays } from '../dates/local-date.ts';
+import type { LocalDate } from '../dates/local-date.ts';
+import type { Call } from '../network/timetable.ts';
 import { parseSalesYear } from '../dates/sales-year.ts';
 import {
   areDaysKnown,
   daysLeftOf,
   daysShort,
+  firstDaysLeft,
   lastDayWithEnough,
   longestTicketDays,
   numbersLeft,
@@ -16,17 +19,67 @@ import {
 const ticket = { type: 'annual', year: parseSalesYear('26/27'), start: '2026-09-01', expiry: '2027-07-23' } as const;
 const schooldays = ['m', 'tu', 'w', 'th', 'f'] as const;
 const day = parseLocalDate;
+/** A day from which both directions count. */
+const from = (date: LocalDate) => ({ am: date, pm: date });
+
+test('P-305 a direction counts today until its bus has left, and without times until noon or 18:00', () => {
+  const today = day('2026-11-27');
+  const am = [445, 460, 510].map((minutes) => ({ stop: `at ${minutes}`, minutes }));
+  const pm = [930, 985].map((minutes) => ({ stop: `at ${minutes}`, minutes }));
+  const untimed = [{ stop: 'School', minutes: null }];
+  const at = (time: string, outward: Call[], back: Call[], time_zone = 'Europe/London') => {
+    const departures = { am: { calls: outward, time: null }, pm: { calls: back, time: null } };
+    const first = firstDaysLeft({ date: today, departures }, time_zone, Date.parse(`2026-11-27T${time}:00Z`));
+    expect(Object.values(first).every((one) => one === today || one === addDays(today, 1))).toBe(true);
+    return [first.am === today, first.pm === today];
+  };
+  // nobody boards at the last stop of the morning
+  expect([at('07:39', am, pm), at('07:40', am, pm)]).toEqual([
+    [true, true],
+    [false, true],
+  ]);
+  expect([at('15:29', am, pm), at('15:30', am, pm)]).toEqual([
+    [false, true],
+    [false, false],
+  ]);
+  expect(at('14:30', am, pm, 'Europe/Berlin')).toEqual([false, false]);
+  expect([at('17:59', am, untimed), at('18:00', am, untimed)]).toEqual([
+    [false, true],
+    [false, false],
+  ]);
+  expect([at('11:59', [], []), at('12:00', [], []), at('18:00', [], [])]).toEqual([
+    [true, true],
+    [false, true],
+    [false, false],
+  ]);
+  // a timetable for one direction
+  expect([at('07:39', am, []), at('07:39', [], pm)]).toEqual([
+    [true, false],
+    [false, true],
+  ]);
+});
+
+test('P-305 today counts only for a direction that runs and has not left', () => {
+  const today = day('2027-07-23');
+  const noon = { am: addDays(today, 1), pm: today };
+  const closed = (direction: 'am' | 'pm') => ({
+    operating_weekdays: schooldays,
+    calendar: { terms: [], days: [{ date: today, direction, runs: false }] },
+  });
+  const left = (service: ReturnType<typeof closed>, first: typeof noon) => daysLeftOf(ticket, service, first);
+  expect([left(closed('am'), noon), left(closed('pm'), noon)]).toEqual([{ f: 1 }, {}]);
+  expect([left(closed('am'), from(today)), left(closed('pm'), from(today))]).toEqual([{ f: 1 }, { f: 1 }]);
+  const charging = { ...ticket, num_bookable_journeys: { f: 1 } };
+  expect(lastDayWithEnough(charging, closed('am'), noon)).toBe(today);
+  expect(lastDayWithEnough(charging, closed('pm'), noon)).toBeUndefined();
+});
 
 test('P-305 the days that are left are those of the ticket from today on, on which the service runs', () => {
   const calendar = { terms: [], days: [{ date: day('2027-07-19'), direction: null, runs: false }] };
   const service = { operating_weekdays: schooldays, calendar };
   // 12, 19 (off) and 13 to 23 July
-  expect(daysLeftOf(ticket, service, day('2027-07-12'))).toEqual({ m: 1, tu: 2, w: 2, th: 2, f: 2 });
-  expect(daysLeftOf(ticket, service, day('2027-07-24'))).toEqual({});
-  const closed = { date: day('2027-07-23'), direction: 'am' as const, runs: false };
-  expect(daysLeftOf(ticket, { ...service, calendar: { terms: [], days: [closed] } }, day('2027-07-23'))).toEqual({
-    f: 1,
-  });
+  expect(daysLeftOf(ticket, service, from(day('2027-07-12')))).toEqual({ m: 1, tu: 2, w: 2, th: 2, f: 2 });
+  expect(daysLeftOf(ticket, service, from(day('2027-07-24')))).toEqual({});
 });
 
 test('P-305 weekdays of which more days are charged than are left are named with both numbers', () => {
@@ -73,7 +126,7 @@ test('P-305 each day that passes takes one of its weekday, until the ticket ends
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 324 }), (ahead) => {
       const today = addDays(day(ticket.start), ahead);
-      const [left, tomorrow] = [today, addDays(today, 1)].map((one) => daysLeftOf(ticket, service, one));
+      const [left, tomorrow] = [today, addDays(today, 1)].map((one) => daysLeftOf(ticket, service, from(one)));
       const weekday = weekdayOf(today);
       expect({ ...tomorrow, [weekday]: (tomorrow![weekday] ?? 0) + 1 }).toEqual(left);
     }),
@@ -102,8 +155,9 @@ test('the days are enough until the last day on which no weekday has fewer left 
   fc.assert(
     fc.property(sold, fc.integer({ min: 0, max: 25 }), (num_bookable_journeys, ahead) => {
       const charging = { ...ticket, num_bookable_journeys };
-      const last = lastDayWithEnough(charging, service, today);
-      const isShort = (on: typeof today) => daysShort(charging, daysLeftOf(ticket, service, on), schooldays).length > 0;
+      const last = lastDayWithEnough(charging, service, from(today));
+      const isShort = (on: typeof today) =>
+        daysShort(charging, daysLeftOf(ticket, service, from(on)), schooldays).length > 0;
       const on = addDays(today, ahead);
       const isAny = num_bookable_journeys.m + num_bookable_journeys.f > 0;
       expect([isShort(today), isShort(on)]).toEqual(last ? [false, on > last] : [isAny, isAny]);

@@ -4,13 +4,48 @@ import { coversDays, runningDays } from '../network/calendar.ts';
 import type { Calendar } from '../network/calendar.ts';
 import { validityOf } from '../tickets/validity.ts';
 import type { Validity } from '../tickets/validity.ts';
+import { directions } from './availability.ts';
+import type { Direction } from './availability.ts';
 import type { CapacityPattern, SelectTicket } from './capacity-pattern.ts';
+import { leavesAtInstant } from './end-of-sale.ts';
+import type { TimedDeparture } from './end-of-sale.ts';
 
 /** How many days of each weekday are left, where that is known. */
 export type DaysLeft = Readonly<Partial<Record<Weekday, number>>>;
 
 /** Days are counted this long ahead: no ticket that is on sale ends later than the next sales year. */
 export const longestTicketDays = 800;
+
+/** The first day of each direction that counts as left. */
+export type FirstDays = Readonly<Record<Direction, LocalDate>>;
+
+/** The calls of both departures of a day. */
+interface DeparturesOfDay {
+  date: LocalDate;
+  departures: Readonly<Record<Direction, Pick<TimedDeparture, 'calls' | 'time'>>>;
+}
+
+/**
+ * Returns the first day of each direction that counts as left at an instant of a day, in milliseconds since 1970 (P-305): this day until its bus has left,
+ * then the next one. A bus without times leaves at noon or 18:00. Where the timetable has calls in the other direction only, there is no bus. Whether the
+ * service runs then is not looked at.
+ */
+export function firstDaysLeft({ date, departures }: DeparturesOfDay, time_zone: string, now: number): FirstDays {
+  const hasBus = (direction: Direction) => hasCalls(direction) || !directions.some(hasCalls);
+  const isLeft = (direction: Direction) =>
+    hasBus(direction) && now < leavesAtInstant({ ...departures[direction], date, direction }, time_zone);
+  const firstOf = (direction: Direction) => (isLeft(direction) ? date : addDays(date, 1));
+  return { am: firstOf('am'), pm: firstOf('pm') };
+
+  function hasCalls(direction: Direction): boolean {
+    return departures[direction].calls.length > 0;
+  }
+}
+
+/** Returns the earlier one of the first days. */
+export function firstOfDays({ am, pm }: FirstDays): LocalDate {
+  return am < pm ? am : pm;
+}
 
 /** Returns the first and the last of the days that are counted as left: those of a ticket from today on. */
 export function spanLeftOf(ticket: Parameters<typeof validityOf>[0], today: LocalDate): Validity {
@@ -44,28 +79,28 @@ interface RunningService {
 }
 
 /**
- * Returns how many days are left of each weekday on which a ticket is valid and its service runs in any direction, `first` included (P-305): today until
- * its last bus has left, then tomorrow.
+ * Returns how many days are left of each weekday on which a ticket is valid and its service runs in any direction from the first day of that direction
+ * on (P-305).
  */
 export function daysLeftOf(
   ticket: Parameters<typeof validityOf>[0],
   service: RunningService,
-  first: LocalDate,
+  first: FirstDays,
 ): DaysLeft {
   const counted = [...datesLeftOf(ticket, service, first)].map(([weekday, dates]) => [weekday, dates.length]);
   return Object.fromEntries(counted);
 }
 
 /**
- * Returns the last day on which as many days are left as a ticket charges for; undefined when fewer are left today already, or when it charges for
- * none.
+ * Returns the last day that has to be left so that no weekday has fewer days left than a ticket charges for; undefined when fewer are left already, or
+ * when it charges for none.
  */
 export function lastDayWithEnough(
   ticket: Parameters<typeof validityOf>[0] & SelectTicket,
   service: RunningService,
-  today: LocalDate,
+  first: FirstDays,
 ): LocalDate | undefined {
-  const left = datesLeftOf(ticket, service, today);
+  const left = datesLeftOf(ticket, service, first);
   const lastDays = weekdays
     .map((weekday) => ({ charged: ticket.num_bookable_journeys?.[weekday] ?? 0, dates: left.get(weekday) ?? [] }))
     .filter(({ charged }) => charged > 0)
@@ -76,14 +111,15 @@ export function lastDayWithEnough(
 function datesLeftOf(
   ticket: Parameters<typeof validityOf>[0],
   service: RunningService,
-  today: LocalDate,
+  first: FirstDays,
 ): Map<Weekday, LocalDate[]> {
-  const { start, expiry } = spanLeftOf(ticket, today);
+  const { start, expiry } = spanLeftOf(ticket, firstOfDays(first));
   const runs = runningDays(service.operating_weekdays, service.calendar);
   const left = new Map<Weekday, LocalDate[]>();
   for (let date = start; date <= expiry; date = addDays(date, 1)) {
     const weekday = weekdayOf(date);
-    if (runs(date, null)) left.set(weekday, [...(left.get(weekday) ?? []), date]);
+    const isLeft = directions.some((direction) => first[direction] <= date && runs(date, direction));
+    if (isLeft) left.set(weekday, [...(left.get(weekday) ?? []), date]);
   }
   return left;
 }

@@ -5,7 +5,7 @@ import { onClocksOf } from '../dates/zoned-time.ts';
 import type { Call } from '../network/timetable.ts';
 import { departureKey, directions, endOfSaleWords } from './availability.ts';
 import { longestCutOff } from './cut-off.ts';
-import { endOfSale, endsOfSale, isDayOver, leavesAt, saleEndsAt } from './end-of-sale.ts';
+import { endOfSale, endsOfSale, leavesAt, saleEndsAt } from './end-of-sale.ts';
 import type { SaleClock, TimedDeparture } from './end-of-sale.ts';
 
 const minute = 60_000;
@@ -29,20 +29,6 @@ test('P-301 A-239 a departure leaves at the time of the chosen stop in the morni
   // without a stop, until the last stop at which anybody boards
   expect([at('am'), at('am', 'Elsewhere')]).toEqual([460, 460]);
   expect([at('pm'), at('pm', 'Otley'), at('pm', 'School')]).toEqual([930, 930, 930]);
-});
-
-test('P-305 a day is over when its last bus has left, and without times at 18:00', () => {
-  const both = (morning: Call[], afternoon: Call[]) => [
-    { direction: 'am' as const, calls: morning, time: null },
-    { direction: 'pm' as const, calls: afternoon, time: null },
-  ];
-  const isOver = (departures: ReturnType<typeof both>, time: string, time_zone = 'Europe/London') =>
-    isDayOver({ date: day, departures }, time_zone, Date.parse(`2026-11-27T${time}:00Z`));
-  expect([isOver(both(am, pm), '15:29'), isOver(both(am, pm), '15:30')]).toEqual([false, true]);
-  // the afternoon has no times
-  expect([isOver(both(am, []), '17:59'), isOver(both(am, []), '18:00')]).toEqual([false, true]);
-  expect([isOver(both([], []), '17:59'), isOver(both([], []), '18:00')]).toEqual([false, true]);
-  expect(isOver(both(am, pm), '14:30', 'Europe/Berlin')).toBe(true);
 });
 
 test('P-301 a half day without times is over at the time of the service, at noon or at 18:00', () => {

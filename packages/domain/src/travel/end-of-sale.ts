@@ -60,15 +60,6 @@ export function leavesAtInstant(departure: TimedDeparture, time_zone: string, st
   return instantOnClocks(departure.date, leavesAt(departure, stop), time_zone);
 }
 
-/** Returns whether all departures of a service on a day have left (P-305). One without times leaves at noon or 18:00. */
-export function isDayOver(
-  day: { date: LocalDate; departures: readonly Omit<TimedDeparture, 'date'>[] },
-  time_zone: string,
-  now: number,
-): boolean {
-  return day.departures.every((departure) => now >= leavesAtInstant({ ...departure, date: day.date }, time_zone));
-}
-
 /** Returns the instant from which a departure is not sold any more, in milliseconds since 1970: when it leaves, less the operator's cut-off (P-301). */
 export function saleEndsAt(
   departure: TimedDeparture,

@@ -3,6 +3,7 @@ import type { PublishedWith, TicketProblem, TicketWarning } from '@fareway/domai
 import { holdingStates } from '@fareway/domain/sales/order-state.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { Calendar } from '@fareway/domain/network/calendar.ts';
+import type { FirstDays } from '@fareway/domain/travel/days-left.ts';
 import { takesCards, takesDirectDebits } from '../../operators/payment-ways.ts';
 import { localDate } from '../../platform/clock.ts';
 import { inList } from '../../platform/database/constant-list.ts';
@@ -17,7 +18,7 @@ import {
   calendarLeft,
   daysEnoughUntil,
   daysLeftOfTicket,
-  firstDayLeft,
+  firstDaysLeftNow,
   timesLeft,
 } from '../tickets-on-sale/days-left.ts';
 import type { TicketDetails } from '../tickets-on-sale/ticket-details.ts';
@@ -164,14 +165,14 @@ function describeDraft(
     days_enough_until:
       draft.details.payment_type === 'ext'
         ? null
-        : daysEnoughUntil(draft.details, days, firstDayLeft(days.times, time_zone, now)),
+        : daysEnoughUntil(draft.details, days, firstDaysLeftNow(days.times, time_zone, now)),
   };
 
-  /** The first day that is left when it is published: on the day of its plan; without a plan, or after its hour, now. */
-  function dayOfPublication(): LocalDate {
+  /** The first days that are left when it is published: on the day of its plan; without a plan, or after its hour, now. */
+  function dayOfPublication(): FirstDays {
     const at = publish_at && publish_at > now ? publish_at : now;
     const day = localDate(at, time_zone);
-    return day === today ? firstDayLeft(days.times, time_zone, at) : day;
+    return day === today ? firstDaysLeftNow(days.times, time_zone, at) : { am: day, pm: day };
   }
 }
 

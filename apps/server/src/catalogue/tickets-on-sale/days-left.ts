@@ -1,20 +1,19 @@
-import { addDays } from '@fareway/domain/dates/local-date.ts';
 import type { LocalDate, Weekday } from '@fareway/domain/dates/local-date.ts';
 import { isSalesYear } from '@fareway/domain/dates/sales-year.ts';
 import type { Calendar } from '@fareway/domain/network/calendar.ts';
 import { isDated } from '@fareway/domain/tickets/dated-ticket.ts';
 import type { TicketSubType, TicketType } from '@fareway/domain/tickets/ticket-type.ts';
-import { directions } from '@fareway/domain/travel/availability.ts';
 import {
   areDaysKnown,
   daysLeftOf,
+  firstDaysLeft,
+  firstOfDays,
   lastDayWithEnough,
   longestTicketDays,
   spanLeftOf,
 } from '@fareway/domain/travel/days-left.ts';
-import type { DaysLeft } from '@fareway/domain/travel/days-left.ts';
+import type { DaysLeft, FirstDays } from '@fareway/domain/travel/days-left.ts';
 import type { SelectTicket } from '@fareway/domain/travel/capacity-pattern.ts';
-import { isDayOver } from '@fareway/domain/travel/end-of-sale.ts';
 import type { RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { calendarOf } from '../../network/calendars/runs-on.ts';
@@ -61,25 +60,25 @@ export function timesLeft(sub_type: RawBuilder<unknown>, today: RawBuilder<unkno
   return sql`CASE WHEN ${sub_type} = 'select' THEN ${timesOfDay(today)} END`;
 }
 
-/** Returns the first day that counts as left at an instant (P-305): today until its last bus has left, then tomorrow. `times` are those of today. */
-export function firstDayLeft(times: TimesOfDay | null, time_zone: string, now: Date): LocalDate {
-  const date = localDate(now, time_zone);
-  const departures = directions.map((direction) => ({ direction, ...timesOfRules(times?.[direction] ?? noTimes) }));
-  return isDayOver({ date, departures }, time_zone, now.getTime()) ? addDays(date, 1) : date;
+/** Returns the first day of each direction that counts as left at an instant (P-305). `times` are those of that day; null where none are read. */
+export function firstDaysLeftNow(times: TimesOfDay | null, time_zone: string, now: Date): FirstDays {
+  const { am, pm } = times ?? { am: noTimes, pm: noTimes };
+  const day = { date: localDate(now, time_zone), departures: { am: timesOfRules(am), pm: timesOfRules(pm) } };
+  return firstDaysLeft(day, time_zone, now.getTime());
 }
 
 const noTimes = { calls: [], time: null };
 
 /**
  * Returns how many days are left of each weekday of a ticket whose weekdays are chosen (P-305); undefined for one that is bought for a date, and while the
- * terms of the calendar do not cover the ticket, because more days may come. `first` is the first day that counts.
+ * terms of the calendar do not cover the ticket, because more days may come. `first` are the first days that count.
  */
 export function daysLeftOfTicket(
   ticket: CountedTicket,
   service: DaysOfService,
-  first: LocalDate,
+  first: FirstDays,
 ): DaysLeft | undefined {
-  const counted = countedOf(ticket, service, first);
+  const counted = countedOf(ticket, service, firstOfDays(first));
   return counted && daysLeftOf(counted.ticket, counted.service, first);
 }
 
@@ -87,9 +86,9 @@ export function daysLeftOfTicket(
 export function daysEnoughUntil(
   ticket: CountedTicket & SelectTicket,
   service: DaysOfService,
-  first: LocalDate,
+  first: FirstDays,
 ): LocalDate | null {
-  const counted = countedOf(ticket, service, first);
+  const counted = countedOf(ticket, service, firstOfDays(first));
   return (counted && lastDayWithEnough(counted.ticket, counted.service, first)) ?? null;
 }
 
@@ -128,9 +127,9 @@ export async function readDaysLeft(
     WHERE service.client_id = ${service.client_id} AND service.id = ${service.service_id}`.execute(db);
   const [of] = rows;
   if (!of) return null;
-  const first = firstDayLeft(of.times, of.time_zone, now);
+  const first = firstDaysLeftNow(of.times, of.time_zone, now);
   const weekdays = daysLeftOfTicket(ticket, of, first);
   if (!weekdays) return null;
-  const span = spanLeftOf({ type, year, start, expiry }, first);
+  const span = spanLeftOf({ type, year, start, expiry }, firstOfDays(first));
   return { from: span.start, until: span.expiry, weekdays };
 }

@@ -10,7 +10,7 @@ import type { ClientRow, TicketOnSaleRow } from '../../catalogue/tickets-on-sale
 import type { SeatRequest } from '../../catalogue/inventory/seat-statement-parts.ts';
 import { supportContact } from '../../catalogue/tickets-on-sale/support-contact.ts';
 import { saleEndOfReturn } from '../../catalogue/tickets-on-sale/fixed-returns.ts';
-import { daysLeftOfTicket, firstDayLeft } from '../../catalogue/tickets-on-sale/days-left.ts';
+import { daysLeftOfTicket, firstDaysLeftNow } from '../../catalogue/tickets-on-sale/days-left.ts';
 import { capacityPatternOf, saleEndOfKey } from '../../catalogue/inventory/seats-on-sale.ts';
 import type { SeatsLeft } from '../../catalogue/inventory/seats-on-sale.ts';
 import { firstSaleEnd } from '../orders/new-order.ts';
@@ -65,7 +65,7 @@ export function seatsOf(
 
 /**
  * Returns how many days are left of each weekday of a ticket whose weekdays are chosen (P-305); undefined for one that is bought for a date, and
- * while the calendar of its service does not cover it. Today counts until its last bus has left.
+ * while the calendar of its service does not cover it. Today counts until the last bus that runs has left.
  */
 export function daysLeftOfPurchase(context: PurchaseContext): DaysLeft | undefined {
   const { client, service, ticket, calendar, times_today, now } = context;
@@ -73,7 +73,7 @@ export function daysLeftOfPurchase(context: PurchaseContext): DaysLeft | undefin
   return daysLeftOfTicket(
     ticket,
     { operating_weekdays: service.operating_weekdays, calendar },
-    firstDayLeft(times_today, client.time_zone, now),
+    firstDaysLeftNow(times_today, client.time_zone, now),
   );
 }
 

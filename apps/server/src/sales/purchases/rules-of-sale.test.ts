@@ -1,11 +1,11 @@
 import { addDays, parseLocalDate, weekdayOf } from '@fareway/domain/dates/local-date.ts';
 import type { Weekday } from '@fareway/domain/dates/local-date.ts';
 import type { CapacityPattern } from '@fareway/domain/travel/capacity-pattern.ts';
-import { departureKey, directions } from '@fareway/domain/travel/availability.ts';
+import { departureKey } from '@fareway/domain/travel/availability.ts';
 import type { AvailabilityMap, Direction } from '@fareway/domain/travel/availability.ts';
-import { daysLeftOf, seatsOnDaysLeft } from '@fareway/domain/travel/days-left.ts';
+import { daysLeftOf, firstDaysLeft, seatsOnDaysLeft } from '@fareway/domain/travel/days-left.ts';
 import type { DaysLeft } from '@fareway/domain/travel/days-left.ts';
-import { endOfSale, endsOfSale, isDayOver } from '@fareway/domain/travel/end-of-sale.ts';
+import { endOfSale, endsOfSale } from '@fareway/domain/travel/end-of-sale.ts';
 import { parseSalesYear } from '@fareway/domain/dates/sales-year.ts';
 import { isDated } from '@fareway/domain/tickets/dated-ticket.ts';
 import { isFixedWithoutJourney, departureEndingSale } from '@fareway/domain/sales/fixed-return.ts';
@@ -133,11 +133,12 @@ function daysLeftIn({ ticket: drawn, today, time, weekdays, daysOff }: Model): D
   const ticket = { ...drawn, type: drawn.type as TicketType, sub_type: drawn.sub_type as TicketSubType | undefined };
   if (ticket.sub_type !== 'select' || isDated(ticket)) return undefined;
   const date = parseLocalDate(today);
-  const departures = directions.map((direction) => ({ direction, calls: [], time: null }));
-  const isOver = isDayOver({ date, departures }, 'Europe/London', instantOf({ today, time }).getTime());
+  const untimed = { calls: [], time: null };
+  const departures = { am: untimed, pm: untimed };
+  const first = firstDaysLeft({ date, departures }, 'Europe/London', instantOf({ today, time }).getTime());
   const off = daysOff.map((day) => ({ date: parseLocalDate(day), direction: null, runs: false }));
   const service = { operating_weekdays: weekdays as Weekday[], calendar: { terms: [], days: off } };
-  return daysLeftOf({ ...ticket, year: parseSalesYear(ticket.year) }, service, isOver ? addDays(date, 1) : date);
+  return daysLeftOf({ ...ticket, year: parseSalesYear(ticket.year) }, service, first);
 }
 
 function patternOf({ weekly }: Model): CapacityPattern {
