@@ -1,8 +1,10 @@
 import { formatDate, weekdayName } from '@fareway/domain/dates/format-date.ts';
+import { nameKey } from '@fareway/domain/forms/name-key.ts';
 import type { RowOfFile } from '@fareway/domain/imports/read-rows.ts';
 import { nameCall } from '@fareway/domain/network/timetable.ts';
 import { withoutBus } from '@fareway/texts/refusals/network.ts';
 import * as text from '@fareway/texts/gtfs/preview.ts';
+import { stopsComeBack } from '@fareway/texts/imports/stops.ts';
 import { locale } from '@fareway/texts/locale.ts';
 import type { FeedInWords, ImportScope, JudgedRow, TableOfFeed } from '../../imports/import-kind.ts';
 import type { Database } from '../../platform/database/connect.ts';
@@ -22,9 +24,10 @@ export async function describeFeed(
   const network = await readNetwork(db, client_id, now);
   const feed = JSON.parse(table.facts) as Omit<Feed, 'groups'>;
   const changes = judged.flatMap((row) => ('change' in row ? row.change : []));
-  const newStops = new Set(
-    changes.flatMap(({ stops }) => stops.flatMap((stop) => (stop.stop_id === null ? stop.name : []))),
-  );
+  const missing = changes.flatMap(({ stops }) => stops.filter(({ stop_id }) => stop_id === null));
+  const namesOf = (comesBack: boolean) =>
+    new Set(missing.filter(({ comes_back }) => comes_back === comesBack).map(({ name }) => nameKey(name)));
+  const [newStops, stopsBack] = [namesOf(false), namesOf(true)];
   const services = [...network.services.values()].toSorted((one, other) => one.name.localeCompare(other.name, locale));
   const options = [
     ...(['new', 'leave-out'] as const).map((value) => ({ value, label: text.choices[value] })),
@@ -35,6 +38,7 @@ export async function describeFeed(
       text.contains(feed.routes, feed.trips, rows.length),
       text.exceptions(feed.added, feed.removed),
       ...(newStops.size > 0 ? [text.newStops(newStops.size)] : []),
+      ...(stopsBack.size > 0 ? [stopsComeBack(stopsBack.size)] : []),
       ...feed.left_out.map(({ reason, trips, examples }) => text.leftOut(reason, trips, examples)),
       ...(feed.not_utf8.length > 0 ? [text.notUtf8(feed.not_utf8)] : []),
       text.kept,

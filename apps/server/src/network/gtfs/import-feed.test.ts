@@ -262,6 +262,8 @@ NY,1,1,1,1,1,0,0,20270901,20280720
       .execute();
     const next = feedWith('stops.txt', 'Otley Bus Station', 'OTLEY  Bus Station').toString('latin1');
     const shown = await imports.previewFeed(Buffer.from(next, 'latin1'));
+    const facts = shown.preview?.feed?.facts ?? [];
+    expect(facts.filter((fact) => /new\.|deleted/.test(fact))).toEqual(['1 stop that was deleted comes back.']);
     await imports.choose(shown, { 1: 'new' });
     expect((await imports.apply(await imports.show(shown.id))).status).toBe(204);
     expect((await stops()).map(({ id }) => id)).toEqual(before.map(({ id }) => id));

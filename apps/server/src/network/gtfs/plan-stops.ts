@@ -3,15 +3,18 @@ import type { Call } from '@fareway/domain/network/timetable.ts';
 import { cutText } from '@fareway/texts/cut-text.ts';
 import type { FeedJourney, FeedStop } from './reading/feed.ts';
 import { metresBetween } from './reading/name-stops.ts';
-import type { Network, StopOfOperator } from './read-network.ts';
+import type { StopRow } from '../stops/retired-stops.ts';
+import type { Network } from './read-network.ts';
 
 /** What an import does with a stop of a feed. */
 export interface StopPlan {
   gtfs_id: string;
   /** The name here: that of the stop that exists, or of the new one. */
   name: string;
-  /** The stop that exists; null for a new one. */
+  /** The stop that exists; null for a new one, and for one that was deleted and comes back. */
   stop_id: string | null;
+  /** Whether a stop that was deleted comes back with its name. */
+  comes_back: boolean;
   latitude: number;
   longitude: number;
   /** Whether a stop without a place is given that of the feed. */
@@ -29,7 +32,7 @@ const samePlace = 3_000;
  * was deleted comes back with its name.
  */
 export function planStops({ stops, retired, ids }: Network): (stop: FeedStop) => StopPlan {
-  const finder = (list: readonly StopOfOperator[]) => {
+  const finder = (list: readonly StopRow[]) => {
     const byId = new Map(list.map((stop) => [stop.id, stop]));
     const byCode = new Map(list.flatMap((stop) => (stop.atco_code ? [[stop.atco_code, stop] as const] : [])));
     return ({ id }: FeedStop) => byId.get(ids.stops.get(id) ?? id) ?? byCode.get(id.toUpperCase());
@@ -40,6 +43,7 @@ export function planStops({ stops, retired, ids }: Network): (stop: FeedStop) =>
     new Map(stops.map((stop) => [stop.name, stop])),
     new Map(stops.toReversed().map((stop) => [nameKey(stop.name), stop])),
   ];
+  const retiredKeys = new Set(retired.map((stop) => nameKey(stop.name)));
   const ofNameOf = (name: string) => byExactName.get(name) ?? byKey.get(nameKey(name));
   /** The names of new stops, by those of the feed. */
   const others = new Map<string, string>();
@@ -61,6 +65,7 @@ export function planStops({ stops, retired, ids }: Network): (stop: FeedStop) =>
       gtfs_id: stop.id,
       name: found?.name ?? name,
       stop_id: found?.id ?? null,
+      comes_back: !found && retiredKeys.has(nameKey(name)),
       latitude: stop.latitude,
       longitude: stop.longitude,
       fills_place: found !== undefined && found.latitude === null,
@@ -71,7 +76,7 @@ export function planStops({ stops, retired, ids }: Network): (stop: FeedStop) =>
   };
 }
 
-function isNear({ latitude, longitude }: StopOfOperator, stop: FeedStop): boolean {
+function isNear({ latitude, longitude }: StopRow, stop: FeedStop): boolean {
   return latitude === null || longitude === null || metresBetween({ latitude, longitude }, stop) <= samePlace;
 }
 

@@ -2,16 +2,10 @@ import type { LocalDate, Weekday } from '@fareway/domain/dates/local-date.ts';
 import type { Direction } from '@fareway/domain/travel/availability.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { readCalendars } from '../calendar-changes/read-calendars.ts';
+import { readRetiredStops } from '../stops/retired-stops.ts';
+import type { StopRow } from '../stops/retired-stops.ts';
 import type { StoredCalendar } from '../calendar-changes/read-calendars.ts';
 import { sql } from '../../platform/database/sql/sql.ts';
-
-export interface StopOfOperator {
-  id: string;
-  name: string;
-  latitude: number | null;
-  longitude: number | null;
-  atco_code: string | null;
-}
 
 export interface ServiceOfOperator {
   id: string;
@@ -24,9 +18,9 @@ export interface ServiceOfOperator {
 export interface Network {
   today: LocalDate;
   /** Stops that are not retired. */
-  stops: StopOfOperator[];
+  stops: StopRow[];
   /** Stops that are, the one that was retired last at the end. */
-  retired: StopOfOperator[];
+  retired: StopRow[];
   /** Services that are not archived, by their ids. */
   services: Map<string, ServiceOfOperator>;
   calendars: Map<string, StoredCalendar>;
@@ -95,14 +89,7 @@ export async function readNetwork(db: Database, clientId: string, now: Date): Pr
     .where('retired_at', 'is', null)
     .orderBy('id')
     .execute();
-  const retired = await db
-    .selectFrom('stops')
-    .select(['id', 'name', 'latitude', 'longitude', 'atco_code'])
-    .where('client_id', '=', clientId)
-    .where('retired_at', 'is not', null)
-    .orderBy('retired_at', 'desc')
-    .orderBy('id')
-    .execute();
+  const retired = await readRetiredStops(db, clientId);
   const services = await db
     .selectFrom('services')
     .select(['id', 'name', 'operating_weekdays', 'calendar_id'])

@@ -7,7 +7,8 @@ import { sql } from '../../platform/database/sql/sql.ts';
 
 /**
  * Returns the ids of an operator's stops by name. A stop is known by exactly this name, else by another writing of it (decision 355). Creates those that
- * are missing, and brings retired ones back. In a transaction of the caller two calls with the same new names wait for each other in the same order.
+ * are missing, and brings retired ones back, without an ATCO code that another stop has by now. In a transaction of the caller two calls with the same new
+ * names wait for each other in the same order.
  */
 export async function findOrCreateStops(
   transaction: Database,
@@ -21,7 +22,10 @@ export async function findOrCreateStops(
   await lockStopNames(transaction, client_id, missing);
   const keys = [...new Set(missing.map(nameKey))];
   await sql`
-    UPDATE stops SET retired_at = NULL
+    UPDATE stops SET retired_at = NULL, atco_code = CASE WHEN NOT EXISTS (
+      SELECT FROM stops AS other
+      WHERE other.client_id = stops.client_id AND other.atco_code = stops.atco_code AND other.id <> stops.id
+        AND (other.retired_at IS NULL OR (other.retired_at, other.id) > (stops.retired_at, stops.id))) THEN atco_code END
     WHERE client_id = ${client_id} AND id IN (
       SELECT DISTINCT ON (name_key(name)) id FROM stops AS old
       WHERE client_id = ${client_id} AND name_key(name) = ANY (${keys}) AND retired_at IS NOT NULL AND NOT EXISTS (

@@ -186,3 +186,35 @@ test('C-026 a retired stop comes back however its name is written', async () => 
   await removeStop(shop.deps, testStaff, await stopOf(client.id, 'Old  Mill'));
   expect([...(await findOrCreateStops(shop.db, new Date(), client.id, ['old mill'])).values()]).toEqual([id]);
 });
+
+test('a retired stop comes back without an ATCO code that another stop has by now', async () => {
+  const { client } = await buildOperator(shop.db, { service: { stops: ['School'] } });
+  const stop = { client_id: client.id, atco_code: '450010' };
+  const retired = (day: number) => ({ retired_at: new Date(Date.UTC(2026, 8, day)) });
+  await shop.db
+    .insertInto('stops')
+    .values([
+      { ...stop, id: newId(1), name: 'First', ...retired(1) },
+      { ...stop, id: newId(2), name: 'Second', ...retired(2) },
+    ])
+    .execute();
+  await findOrCreateStops(shop.db, new Date(), client.id, ['First', 'Second']);
+  await removeStop(shop.deps, testStaff, await stopOf(client.id, 'Second'));
+  await shop.db
+    .insertInto('stops')
+    .values({ ...stop, id: newId(3), name: 'Third' })
+    .execute();
+  await findOrCreateStops(shop.db, new Date(), client.id, ['Second']);
+  const stops = await shop.db
+    .selectFrom('stops')
+    .select(['name', 'atco_code', 'retired_at'])
+    .where('client_id', '=', client.id)
+    .where('name', '<>', 'School')
+    .orderBy('name')
+    .execute();
+  expect(stops).toEqual([
+    { name: 'First', atco_code: null, retired_at: null },
+    { name: 'Second', atco_code: null, retired_at: null },
+    { name: 'Third', atco_code: '450010', retired_at: null },
+  ]);
+});

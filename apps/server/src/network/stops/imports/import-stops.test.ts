@@ -4,6 +4,8 @@ import type { Imports } from '../../../imports/import-file.fixture.ts';
 import { keyOf } from '../../../testing/staff/staff-browser.ts';
 import { buildOperator } from '../../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../../testing/builders/build-operator.ts';
+import { sql } from '../../../platform/database/sql/sql.ts';
+import { writeRoute } from '../write-route.ts';
 import { shareAuditedShop } from '../../../testing/shared-shop.ts';
 import type { TestShop } from '../../../testing/test-shop.ts';
 
@@ -64,6 +66,65 @@ describe('stops from a file', () => {
       { name: 'Addingham', ...none },
       { name: 'Skipton', ...none },
     ]);
+  });
+
+  test('C-063 C-070 a deleted stop comes back with its code or another writing of its name, and is deleted again when the import is taken back', async () => {
+    const { id } = operator.client;
+    const all = () =>
+      shop.db
+        .selectFrom('stops')
+        .select(['id', 'name', 'atco_code', 'latitude', sql<boolean>`retired_at IS NULL`.as('is_there')])
+        .where('client_id', '=', id)
+        .where('name', 'ilike', 'church%')
+        .orderBy('id')
+        .execute();
+    const first = await imports.preview(
+      'stops',
+      'Name,ATCO code,Lat,Long\nChurch Lane,7701,54.1,-2\nChurch Road,7702,54.2,-2\nChurch End,,,',
+    );
+    await imports.apply(first);
+    await shop.db
+      .updateTable('stops')
+      .set({ retired_at: new Date() })
+      .where('client_id', '=', id)
+      .where('name', 'in', ['Church Lane', 'Church Road'])
+      .execute();
+    const before = await all();
+    // another stop gets the code of the second one
+    const shown = await imports.preview(
+      'stops',
+      'Name,ATCO code,Lat,Long\nChurch Lane South,7701,54.5,-2\nCHURCH  road,,,\nChurch End,7702,,\nChurch Road,7703,,',
+    );
+    expect(shown.preview?.judgement).toMatchObject({
+      counts: { new: 0, changed: 3, unchanged: 0, refused: 1 },
+      keys: { atco_code: 1, name: 2 },
+      refused: [{ line: 5, words: 'Line 3 is the same stop. Keep one of them.' }],
+    });
+    expect(shown.preview?.judgement?.sentences).toContain('2 stops that were deleted come back.');
+    expect((await imports.apply(shown, true)).status).toBe(204);
+    expect(await all()).toEqual([
+      { ...before[0], name: 'Church Lane South', latitude: 54.5, is_there: true },
+      { ...before[1], atco_code: null, is_there: true },
+      { ...before[2], atco_code: '7702' },
+    ]);
+    expect((await imports.undo(shown)).status).toBe(204);
+    expect(await all()).toEqual(before);
+    expect((await imports.undo(first)).status).toBe(204);
+  });
+
+  test('C-070 an import that brings a stop back is not taken back once a service calls there', async () => {
+    const { client, service } = operator;
+    const key = { client_id: client.id, service_id: service.id };
+    await imports.apply(await imports.preview('stops', 'Name\nAbbey Gate'));
+    await shop.db.updateTable('stops').set({ retired_at: new Date() }).where('name', '=', 'Abbey Gate').execute();
+    const shown = await imports.preview('stops', 'Name\nAbbey Gate');
+    await imports.apply(shown);
+    await writeRoute(shop.db, new Date(), key, { stops: ['Skipton', 'Addingham', 'Abbey Gate'], zones: [] });
+    const refused = await imports.undo(shown);
+    expect(keyOf(refused)).toEqual([409, 'import-in-use']);
+    expect(refused.body).toMatchObject({ params: { names: ['Abbey Gate'] } });
+    await writeRoute(shop.db, new Date(), key, { stops: ['Skipton', 'Addingham'], zones: [] });
+    expect((await imports.undo(shown)).status).toBe(204);
   });
 
   test('C-070 an import of stops is not taken back when another stop has an earlier name or code since', async () => {

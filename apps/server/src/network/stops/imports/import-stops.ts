@@ -3,6 +3,7 @@ import { readNumber } from '@fareway/domain/imports/read-cell.ts';
 import { stopForm } from '@fareway/domain/network/stop-form.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import * as text from '@fareway/texts/imports/problems.ts';
+import { stopsComeBack } from '@fareway/texts/imports/stops.ts';
 import { locale } from '@fareway/texts/locale.ts';
 import type { Transaction } from 'kysely';
 import type { ImportKind, JudgedRow, RowProblem, WrittenRow } from '../../../imports/import-kind.ts';
@@ -11,6 +12,8 @@ import type { DB } from '../../../platform/database/schema.ts';
 import { newId } from '../../../platform/ids.ts';
 import { mapInBatches } from '../../../platform/map-in-batches.ts';
 import { lockStopNames } from '../find-or-create-stops.ts';
+import { readRetiredStops, retiredFinder } from '../retired-stops.ts';
+import type { StopRow } from '../retired-stops.ts';
 import { sql } from '../../../platform/database/sql/sql.ts';
 
 /** A stop as a file has it. A field that the file leaves empty is undefined and stays as it is. */
@@ -21,18 +24,21 @@ interface StopValues {
   atco_code?: string | undefined;
 }
 
-interface StopRow {
-  id: string;
-  name: string;
-  latitude: number | null;
-  longitude: number | null;
-  atco_code: string | null;
-}
-
 /** A new stop, or the changed values of one that exists. */
-type StopChange = { id: null; values: StopValues } | { id: string; before: Partial<StopRow>; values: Partial<StopRow> };
+type StopChange =
+  | { id: null; values: StopValues }
+  | {
+      id: string;
+      before: Partial<StopRow>;
+      values: Partial<StopRow>;
+      /** Of a stop that was deleted and comes back: its name until now. */
+      comes_back?: string;
+    };
 
-/** Stops from a file. A stop is known by its ATCO code, else by its name (C-063, C-069). */
+/** What an import has replaced of a stop, in `import_rows`. */
+type StopBefore = Partial<StopRow> & { is_retired?: true };
+
+/** Stops from a file. A stop is known by its ATCO code, else by its name (C-063, C-069). One that was deleted comes back (decision 358). */
 export const stopImports: ImportKind<StopChange> = {
   name: 'stops',
   services: 'of-operator',
@@ -59,20 +65,26 @@ export const stopImports: ImportKind<StopChange> = {
     const ofName = new Map(stops.map((stop) => [stop.name, stop] as const));
     // of two stops with one key the oldest, as findStops
     const ofKey = new Map(stops.toReversed().map((stop) => [nameKey(stop.name), stop] as const));
+    const retired = await readRetiredStops(db, client_id);
+    const findRetired = retiredFinder(retired);
+    const codesOfFile = new Set(rows.map(({ values }) => values['atco_code']?.toUpperCase()));
     const lines = new Map<string, number>();
     return mapInBatches(rows, ({ line, values: cells }): JudgedRow<StopChange> => {
       const { values, problems } = readValues(cells);
       if (!values) return { line, outcome: 'refused', problems };
       const byCode = values.atco_code === undefined ? undefined : ofCode.get(values.atco_code);
       const byName = ofName.get(values.name) ?? ofKey.get(nameKey(values.name));
-      const found = byCode ?? byName;
+      const old = byCode || byName ? undefined : findRetired(values);
+      const found = byCode ?? byName ?? old;
       const refused = (field: string, words: string): JudgedRow<StopChange> => ({
         line,
         outcome: 'refused',
         problems: [{ field, value: cells[field] ?? '', words }],
       });
+      const hasName = found && !old && isSameName(found.name, values.name);
       const keys = [
-        found ? `id ${found.id}` : `name ${nameKey(values.name)}`,
+        ...(found ? [`id ${found.id}`] : []),
+        ...(hasName ? [] : [`name ${nameKey(values.name)}`]),
         ...(values.atco_code ? [`code ${values.atco_code}`] : []),
       ];
       const earlier = keys.map((one) => lines.get(one)).find((one) => one !== undefined);
@@ -81,7 +93,24 @@ export const stopImports: ImportKind<StopChange> = {
       if (!byCode && byName?.atco_code && values.atco_code) return refused('atco_code', text.atcoTaken(byName.name));
       for (const one of keys) lines.set(one, line);
       if (!found) return { line, outcome: 'new', change: { id: null, values } };
-      const key = byCode ? 'atco_code' : 'name';
+      const key = byCode || (old && old.atco_code === values.atco_code) ? 'atco_code' : 'name';
+      if (old) {
+        // another stop may have the code of the deleted one by now
+        const isTaken =
+          old.atco_code !== null &&
+          old.atco_code !== values.atco_code &&
+          (ofCode.has(old.atco_code) ||
+            codesOfFile.has(old.atco_code) ||
+            findRetired({ name: old.name, atco_code: old.atco_code })?.id !== old.id);
+        const { before, values: after } = changedValues(old, values) ?? { before: {}, values: {} };
+        const change = {
+          id: old.id,
+          before: isTaken ? { ...before, atco_code: old.atco_code } : before,
+          values: isTaken ? { ...after, atco_code: null } : after,
+          comes_back: old.name,
+        };
+        return { line, outcome: 'changed', key, change };
+      }
       const changed = changedValues(found, values);
       if (!changed) return { line, outcome: 'unchanged', key };
       return { line, outcome: 'changed', key, change: { id: found.id, ...changed } };
@@ -90,9 +119,18 @@ export const stopImports: ImportKind<StopChange> = {
 
   covers: (change) => change,
 
+  effects(changes) {
+    const back = changes.filter((change) => change.id !== null && change.comes_back !== undefined).length;
+    return back > 0 ? [stopsComeBack(back)] : [];
+  },
+
   async write(transaction, { client_id, now }, rows) {
-    const names = rows.flatMap(({ change }) => change.values.name ?? []);
-    await lockStopNames(transaction, client_id, names);
+    const names = rows.map(({ change }) => change.values.name ?? (change.id === null ? undefined : change.comes_back));
+    await lockStopNames(
+      transaction,
+      client_id,
+      names.filter((name) => name !== undefined),
+    );
     const written: WrittenRow[] = [];
     for (const { line, outcome, change } of rows) {
       const id = change.id ?? newId(now.getTime());
@@ -101,8 +139,14 @@ export const stopImports: ImportKind<StopChange> = {
           .insertInto('stops')
           .values({ client_id, id, ...change.values })
           .execute();
+      else if (change.comes_back !== undefined)
+        await ofStop(transaction, client_id, id)
+          .set({ ...change.values, retired_at: null })
+          .execute();
       else await ofStop(transaction, client_id, id).set(change.values).execute();
-      const [before, after] = change.id === null ? [null, null] : [change.before, change.values];
+      const isBack = change.id !== null && change.comes_back !== undefined;
+      const [before, after]: [StopBefore | null, object | null] =
+        change.id === null ? [null, null] : [{ ...change.before, ...(isBack && { is_retired: true }) }, change.values];
       written.push({ line, outcome, subject_id: id, before, after });
     }
     return written;
@@ -114,33 +158,40 @@ export const stopImports: ImportKind<StopChange> = {
     await lockStopNames(transaction, client_id, names);
     const stops = new Map((await readStops(transaction, client_id)).map((stop) => [stop.id, stop]));
     const used = await usedStops(transaction, client_id, ids);
-    const inUse = rows.flatMap(({ outcome, subject_id, after }) => {
+    const inUse = rows.flatMap((row) => {
+      const { subject_id, after } = row;
       const stop = stops.get(subject_id);
       if (!stop) return [];
       const isChangedSince = after !== null && changedValues(stop, after) !== undefined;
-      return (outcome === 'new' && used.has(subject_id)) || isChangedSince ? [stop.name] : [];
+      return (isNotThere(row) && used.has(subject_id)) || isChangedSince ? [stop.name] : [];
     });
     inUse.push(...takenSince([...stops.values()], rows));
     if (inUse.length > 0) refuse('import-in-use', { names: inUse.slice(0, 5) });
     // a stop that is given back its earlier name may meet another one of this import
-    for (const { outcome, subject_id, before } of rows.toReversed()) {
-      const stop = ofStop(transaction, client_id, subject_id).where('retired_at', 'is', null);
-      await (outcome === 'new' ? stop.set({ retired_at: now }) : stop.set(before as Partial<StopRow>)).execute();
+    for (const row of rows.toReversed()) {
+      const stop = ofStop(transaction, client_id, row.subject_id).where('retired_at', 'is', null);
+      const { is_retired: _, ...before } = (row.before ?? {}) as StopBefore;
+      await stop.set({ ...before, ...(isNotThere(row) && { retired_at: now }) }).execute();
     }
   },
 };
 
+/** Whether a stop was not there before the import: it was new, or deleted. */
+function isNotThere({ outcome, before }: WrittenRow): boolean {
+  return outcome === 'new' || (before !== null && 'is_retired' in before);
+}
+
 /** Returns the names of the stops whose earlier name or code another stop has now. */
 function takenSince(stops: readonly StopRow[], rows: readonly WrittenRow[]): string[] {
   const rowOf = new Map(rows.map((row) => [row.subject_id, row]));
-  const beforeOf = ({ id }: StopRow) => (rowOf.get(id)?.before ?? {}) as Partial<StopRow>;
-  const afterUndo = stops
-    .filter(({ id }) => rowOf.get(id)?.outcome !== 'new')
-    .map((stop) => ({ ...stop, ...beforeOf(stop) }));
+  const beforeOf = ({ id }: StopRow) => (rowOf.get(id)?.before ?? {}) as StopBefore;
+  const isThere = (id: string) => !rowOf.has(id) || !isNotThere(rowOf.get(id)!);
+  const afterUndo = stops.filter(({ id }) => isThere(id)).map((stop) => ({ ...stop, ...beforeOf(stop) }));
   const ofName = Map.groupBy(afterUndo, ({ name }) => nameKey(name));
   const ofCode = Map.groupBy(afterUndo, ({ atco_code }) => atco_code);
   return stops
     .filter((stop) => {
+      if (!isThere(stop.id)) return false;
       const { name, atco_code } = beforeOf(stop);
       const isNameTaken = name !== undefined && ofName.get(nameKey(name))!.length > 1;
       return isNameTaken || (typeof atco_code === 'string' && ofCode.get(atco_code)!.length > 1);

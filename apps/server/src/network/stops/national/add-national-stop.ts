@@ -8,6 +8,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { ServiceScope } from '../../../platform/scope/service-scope.ts';
 import { stopInScope, stopOnlyInScope } from '../../in-scope.ts';
 import { lockStopNames } from '../find-or-create-stops.ts';
+import { readRetiredStops, retiredFinder } from '../retired-stops.ts';
 import { sql } from '../../../platform/database/sql/sql.ts';
 
 interface NationalPlace {
@@ -16,10 +17,10 @@ interface NationalPlace {
 }
 
 /**
- * Gives an operator a stop of the national list, with its position and code (C-027). A stop of the operator with this name that has no code gets them.
- * Returns its id, and whether the stop was there. Refuses with national-stop-unknown, stop-code-taken when another stop has the code, so that a second press
- * adds nothing, stop-name-taken when the stop with the name has another code, and stop-shared when it would move a stop that services outside the scope
- * use, or when only such services use the stop with the code (C-008).
+ * Gives an operator a stop of the national list, with its position and code (C-027). A stop of the operator with this name that has no code gets them,
+ * and one that was deleted comes back. Returns its id, and whether the stop was there. Refuses with national-stop-unknown, stop-code-taken when another stop
+ * has the code, so that a second press adds nothing, stop-name-taken when the stop with the name has another code, and stop-shared when it would move a stop
+ * that services outside the scope use, or when only such services use the stop with the code (C-008).
  */
 export async function addNationalStop(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -54,12 +55,14 @@ export async function addNationalStop(
     const known = stops.find((stop) => stop.name === name) ?? stops.find((stop) => isSameName(stop.name, name));
     if (known?.atco_code) refuse('stop-name-taken', { name: known.name });
     if (known && !known.is_own) refuse('stop-shared', {});
-    const id = known?.id ?? newId(now.getTime());
+    // a deleted stop comes back with the name of the list
+    const old = known ? undefined : retiredFinder(await readRetiredStops(transaction, client_id))({ name, atco_code });
+    const id = known?.id ?? old?.id ?? newId(now.getTime());
     const placed = { ...place, atco_code };
-    if (known)
+    if (known || old)
       await transaction
         .updateTable('stops')
-        .set(placed)
+        .set(known ? placed : { ...placed, name, retired_at: null })
         .where('client_id', '=', client_id)
         .where('id', '=', id)
         .execute();

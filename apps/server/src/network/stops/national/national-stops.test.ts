@@ -127,6 +127,21 @@ test('C-027 a found stop is added with its position and code, once, and gives a 
   ]);
 });
 
+test('C-027 a deleted stop comes back with the name, position and code of the list', async () => {
+  const { id: client_id } = await buildClient(shop.db);
+  const add = (atco_code: string, name: string) =>
+    addNationalStop(shop.deps, testStaff, allServices(client_id), { atco_code, name });
+  const { id } = await add('3200YNS1', 'The market');
+  await shop.db.updateTable('stops').set({ retired_at: new Date() }).where('id', '=', id).execute();
+  expect(await add('3200YNS1', 'Market Place')).toEqual({ id, was_there: false });
+  const stops = await shop.db
+    .selectFrom('stops')
+    .select(['name', 'retired_at'])
+    .where('client_id', '=', client_id)
+    .execute();
+  expect(stops).toEqual([{ name: 'Market Place', retired_at: null }]);
+});
+
 test('C-027 a new list takes the place of the old one at once, without what is no bus stop, not in use, or broken', async () => {
   const result = await load([
     '450010001,x,New Stop,,,Otley,-1.6925,53.9058,BCT,active',
