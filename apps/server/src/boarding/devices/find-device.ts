@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
 import type { Device } from '../../platform/http/app-types.ts';
 import { hashOfDeviceSecret, isDeviceSecret } from './device-secret.ts';
+import { operatorOfMembers } from '../../operators/practice.ts';
 import { readDeviceToken } from './device-token.ts';
 import { sql } from '../../platform/database/sql/sql.ts';
 
@@ -43,6 +44,6 @@ async function usePaired(
       WHERE devices.client_id = device.client_id AND devices.id = device.id
         AND (device.last_used_at IS NULL OR device.last_used_at <= ${now}::timestamptz - interval '1 minute')
     )
-    SELECT client_id, id FROM device`.execute(db);
+    SELECT client_id, id, ${operatorOfMembers(sql`device.client_id`)} AS original_id FROM device`.execute(db);
   return rows[0];
 }

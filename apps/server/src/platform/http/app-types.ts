@@ -41,6 +41,8 @@ export interface Purchaser {
 export interface Device {
   client_id: string;
   id: string;
+  /** The operator, or the original of a practice operator. Read when the device calls. */
+  original_id?: string;
 }
 
 /** The member of staff of a call, with the operator of its path and the services of the member (C-008). Queries are limited to these. */
@@ -55,8 +57,11 @@ export interface StaffSession {
   session_id: string;
   /** When the second factor was proven last. Undefined when only the password is proven: then the session opens no page but the next step. */
   factor_at: Date | undefined;
-  /** What the person may do at the operator of the call. Undefined at an operator where the person does not work, and without an operator. */
-  membership: (ServiceScope & { permissions: ReadonlySet<Permission> }) | undefined;
+  /**
+   * What the person may do at the operator of the call, and the original of that if it is for practice, otherwise itself. Undefined at an operator where the
+   * person does not work, and without an operator.
+   */
+  membership: (ServiceScope & { original_id: string; permissions: ReadonlySet<Permission> }) | undefined;
 }
 
 declare module 'fastify' {

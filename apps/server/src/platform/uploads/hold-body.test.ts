@@ -25,6 +25,7 @@ async function open() {
   });
   holdBodies(app);
   app.put('/:operator', { bodyLimit: megabyte / 2 }, async () => 'saved');
+  app.patch('/:operator', { bodyLimit: 10 * megabyte }, async () => 'read');
   app.post<{ Params: { operator: string } }>('/:operator', { bodyLimit: 50 * megabyte }, async (request, reply) => {
     const { operator } = request.params;
     if (operator !== 'slow') return reply.send('read');
@@ -50,7 +51,7 @@ async function open() {
     );
     return socket;
   };
-  const statusOf = async (operator: string, bytes = 10 * megabyte, method: 'POST' | 'PUT' = 'POST') => {
+  const statusOf = async (operator: string, bytes = 10 * megabyte, method: 'POST' | 'PUT' | 'PATCH' = 'POST') => {
     const headers = { 'content-type': 'application/octet-stream' };
     const sent = { method, headers, body: new Uint8Array(bytes) };
     // a body that is refused is not read, so the connection may break before the response
@@ -84,6 +85,16 @@ test('F-28 long bodies of every other call are counted, too: 8 MB of an operator
   for (let count = 0; count < 16; count += 1) await begin('a', `Content-Length: ${megabyte / 2}`, '', 'PUT');
   await expect.poll(() => statusOf('a', 70_000, 'PUT')).toBe(429);
   expect([await statusOf('a', 60_000, 'PUT'), await statusOf('b', 70_000, 'PUT')]).toEqual([200, 200]);
+});
+
+test('F-28 files of one operator to several routes leave room for a file of the largest size of another', async () => {
+  const { begin, statusOf } = await open();
+  const large = `Content-Length: ${50 * megabyte}`;
+  for (let count = 0; count < 2; count += 1) await begin('a', large);
+  await begin('a', `Content-Length: ${10 * megabyte}`, '', 'PATCH');
+  await expect.poll(() => statusOf('a', 1 * megabyte, 'PATCH')).toBe(429);
+  expect(await statusOf('b', 50 * megabyte)).toBe(200);
+  expect(await statusOf('b', 10 * megabyte, 'PATCH')).toBe(200);
 });
 
 test('F-28 files of callers who hang up while their session is read are not counted for ever', async () => {

@@ -7,14 +7,23 @@ import { whenOver, whenSentOrOver } from '../http/limits/turns-of-sockets.ts';
 const smallest = 65_536;
 /** From this body limit on a route receives files. Their bytes are counted apart, so that slow files do not keep scans and forms from arriving. */
 const ofFiles = 1_048_576;
-/** The bytes of bodies that a process holds: of files, and of all others. */
-const mostBytes = { files: 160 * 1_048_576, others: 64 * 1_048_576 };
+/**
+ * The bytes of bodies that a process holds, by what is sent and by whom, so that none of these keeps the others from arriving. The last `first` bytes are
+ * for accounts of which nothing is held, so that no account takes all.
+ */
+const places = {
+  files: { most: 160 * 1_048_576, first: 50 * 1_048_576 },
+  operators: { most: 64 * 1_048_576, first: 16 * 1_048_576 },
+  people: { most: 32 * 1_048_576, first: 8 * 1_048_576 },
+};
+type Kind = keyof typeof places;
+
 /** The bytes that one account may send at a time to the routes with one body limit: two of the longest, and many of a short one. */
 const mostOfAccount = (longest: number) => Math.max(2 * longest, 8 * 1_048_576);
 
-/** The bytes that are held, by account and body limit: a feed that arrives slowly does not keep the operator from saving a timetable. */
-const ofAccounts = new Map<string, number>();
-const bytesHeld = { files: 0, others: 0 };
+/** The bytes that are held of each kind, and of each account of it: in all, and by body limit. */
+const held = new Map<string, number>();
+const heldOf = (key: string) => held.get(key) ?? 0;
 
 /**
  * Counts the long bodies of every route whose body limit allows them, before they are read and until their responses are sent: a body arrives slowly, and a
@@ -39,21 +48,32 @@ function holdBody(request: FastifyRequest, reply: FastifyReply, longest: number)
   const { 'transfer-encoding': encoding, 'content-length': length = 0 } = request.headers;
   const bytes = encoding === undefined ? Math.min(Number(length), longest) : longest;
   if (account === undefined || bytes <= smallest) return;
-  const key = `${account} ${longest}`;
-  const kind = longest >= ofFiles ? 'files' : 'others';
-  if ((ofAccounts.get(key) ?? 0) + bytes > mostOfAccount(longest) || bytesHeld[kind] + bytes > mostBytes[kind]) {
+  const kind = kindOf(request, longest);
+  const ofAccount = `${kind} ${account}`;
+  const ofLimit = `${ofAccount} ${longest}`;
+  const { most, first } = places[kind];
+  const room = most - heldOf(kind) - (heldOf(ofAccount) > 0 ? first : 0);
+  // a feed that arrives slowly does not keep the operator from sending a list of stops
+  if (heldOf(ofLimit) + bytes > mostOfAccount(longest) || bytes > room) {
     reply.header('connection', 'close');
     refuse('too-many-requests', {});
   }
-  count(key, kind, bytes);
-  whenSentOrOver(request.raw, reply.raw, () => count(key, kind, -bytes));
+  const keys = [kind, ofAccount, ofLimit];
+  for (const key of keys) add(key, bytes);
+  whenSentOrOver(request.raw, reply.raw, () => {
+    for (const key of keys) add(key, -bytes);
+  });
 }
 
-function count(key: string, kind: keyof typeof bytesHeld, bytes: number): void {
-  bytesHeld[kind] += bytes;
-  const left = (ofAccounts.get(key) ?? 0) + bytes;
-  if (left === 0) ofAccounts.delete(key);
-  else ofAccounts.set(key, left);
+function kindOf({ staff, device }: FastifyRequest, longest: number): Kind {
+  if (longest >= ofFiles) return 'files';
+  return (staff ?? device) ? 'operators' : 'people';
+}
+
+function add(key: string, bytes: number): void {
+  const left = heldOf(key) + bytes;
+  if (left === 0) held.delete(key);
+  else held.set(key, left);
 }
 
 /** Returns a signal that aborts when the caller has gone before the response is sent. */

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emailChangeRequested } from '../../accounts/identity/account-messages.ts';
+import { addDevice } from '../../boarding/devices/add-device.ts';
+import { findDeviceOfSecret } from '../../boarding/devices/find-device.ts';
 import { messageTemplates } from '../../message-templates.ts';
 import { createMessage, queueMessage } from '../../messages/queue-messages.ts';
 import { sendMessages } from '../../messages/send-messages.ts';
+import { accountOf } from '../../platform/http/limits/account-of.ts';
 import { auditDatabase } from '../../reports/audit/audit-database.ts';
+import { findStaffSession } from '../../staff/sessions/staff-session.ts';
 import { buildPurchaser, signIn } from '../../testing/builders/build-purchaser.ts';
 import { buildStaff, limitTo, signInAs } from '../../testing/staff/build-staff.ts';
 import type { StaffBrowser } from '../../testing/staff/staff-browser.ts';
@@ -154,6 +158,21 @@ test('C-061 members of the real operator work there with the same roles, without
     .where('role', '=', 'office')
     .execute();
   expect(await statuses(office)).toEqual([403, 403, 403, 403]);
+});
+
+test('F-28 what members and devices do at the practice operator is counted together with what they do at the real one', async () => {
+  const [token = ''] = console.cookies.values();
+  const accounts = async (client: typeof real) => {
+    const session = (await findStaffSession(server.deps, token, client.slug))!;
+    const staff = { id: session.id, client_id: client.id, services: 'all' as const };
+    const actor = { kind: 'staff' as const, id: session.id };
+    const { secret } = await addDevice(server.deps, actor, client.id, { name: 'A bus that is counted' });
+    const device = (await findDeviceOfSecret(server.deps, secret))!;
+    return [accountOf({ staffSession: session, staff }), accountOf({ device })];
+  };
+  const ofReal = await accounts(real);
+  expect(ofReal).toEqual([real.id, `devices:${real.id}`]);
+  expect(await accounts(practice)).toEqual(ofReal);
 });
 
 test('C-061 the practice operator is in no list and no search, and its pages are found by their address', async () => {

@@ -88,13 +88,14 @@ export async function findStaffSession(
     last_used_at: Date;
     sees_any_money: boolean;
     client_id: string | null;
+    original_id: string;
     is_practice: boolean;
     role: Role;
     sees_money: boolean;
     limit: string[] | null;
   }>`
     SELECT session.id, session.staff_id, session.factor_at, session.last_used_at,
-      CASE WHEN membership.staff_id IS NOT NULL THEN client.id END AS client_id, client.practice_of IS NOT NULL AS is_practice,
+      CASE WHEN membership.staff_id IS NOT NULL THEN client.id END AS client_id, coalesce(client.practice_of, client.id) AS original_id, client.practice_of IS NOT NULL AS is_practice,
       membership.role, membership.sees_money, ${limitOfMembership} AS "limit",
       EXISTS (
         SELECT FROM staff_memberships AS any_membership
@@ -127,6 +128,7 @@ export async function findStaffSession(
         ? undefined
         : {
             client_id: row.client_id,
+            original_id: row.original_id,
             services: row.limit ?? 'all',
             permissions: permissionsAt(row.is_practice, {
               role: row.role,

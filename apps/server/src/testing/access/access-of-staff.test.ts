@@ -116,7 +116,12 @@ function sessionOf(cookies: string, clientSlug: string | undefined): StaffSessio
   const member = Object.hasOwn(staff, id) ? staff[id]! : undefined;
   if (!member) return undefined;
   const { at } = member;
-  const membership = { client_id: at.client.id, services: 'all' as const, permissions: new Set(member.permissions) };
+  const membership = {
+    client_id: at.client.id,
+    original_id: at.client.id,
+    services: 'all' as const,
+    permissions: new Set(member.permissions),
+  };
   const isHere = at.client.slug === clientSlug;
   return { id, session_id: id, factor_at: server.clock.now(), membership: isHere ? membership : undefined };
 }
