@@ -77,7 +77,7 @@ export function photoRoutes(app: App, deps: Deps, isSharedWith: PhotoSharing): v
     uploads.put<{ Params: { token: string }; Body: Buffer }>(
       '/photo-uploads/:token',
       {
-        config: { access: 'public' },
+        config: { access: 'public', countsItsBodies: true },
         bodyLimit: largestPhoto,
         schema: { tags: ['photos'], summary: 'Sends the photo itself; the link identifies the purchaser' },
         // before the body is read

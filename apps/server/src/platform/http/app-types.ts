@@ -85,6 +85,8 @@ declare module 'fastify' {
      * ended. A route with this option does it in its first statement and refuses a closed session with not-signed-in (A-231).
      */
     checksSessionItself?: boolean;
+    /** The route counts the bodies that it holds itself. Those of every other route are counted when they are long (F-28). */
+    countsItsBodies?: true;
     /** The rows of the body are checked one by one: odd input in one row does not refuse the others. */
     judgesEachRow?: boolean;
   }

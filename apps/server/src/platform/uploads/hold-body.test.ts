@@ -10,7 +10,7 @@ const megabyte = 1_048_576;
 
 /** A server that holds bodies of operators, and the sockets that send to it. */
 async function open() {
-  const app = Fastify();
+  const app = Fastify({ trustProxy: true });
   const gone: string[] = [];
   sendErrors(app);
   app.addContentTypeParser(
@@ -18,10 +18,11 @@ async function open() {
     { parseAs: 'buffer' },
     async (_request: unknown, body: Buffer) => body,
   );
-  app.addHook<{ Params: { operator: string } }>('onRequest', async (request) => {
+  app.addHook<{ Params: { operator?: string } }>('onRequest', async (request) => {
     // as the session of the caller is read
     await new Promise((resolve) => setTimeout(resolve, 100));
-    request.staff = { id: 'a', client_id: request.params.operator, services: 'all' };
+    const { operator } = request.params;
+    if (operator !== undefined) request.staff = { id: 'a', client_id: operator, services: 'all' };
   });
   holdBodies(app);
   app.put('/:operator', { bodyLimit: megabyte / 2 }, async () => 'saved');
@@ -33,6 +34,12 @@ async function open() {
     await new Promise((resolve) => setTimeout(resolve, 200));
     return reply.send('read');
   });
+  app.post('/events', { bodyLimit: megabyte }, async () => 'received');
+  app.post(
+    '/photos',
+    { bodyLimit: 10 * megabyte, config: { access: 'public', countsItsBodies: true } },
+    async () => 'read',
+  );
   await app.listen({ port: 0, host: '127.0.0.1' });
   const sockets: Socket[] = [];
   onTestFinished(async () => {
@@ -51,8 +58,13 @@ async function open() {
     );
     return socket;
   };
-  const statusOf = async (operator: string, bytes = 10 * megabyte, method: 'POST' | 'PUT' | 'PATCH' = 'POST') => {
-    const headers = { 'content-type': 'application/octet-stream' };
+  const statusOf = async (
+    operator: string,
+    bytes = 10 * megabyte,
+    method: 'POST' | 'PUT' | 'PATCH' = 'POST',
+    network = '192.0.2.1',
+  ) => {
+    const headers = { 'content-type': 'application/octet-stream', 'x-forwarded-for': network };
     const sent = { method, headers, body: new Uint8Array(bytes) };
     // a body that is refused is not read, so the connection may break before the response
     const response = await fetch(`http://127.0.0.1:${port}/${operator}`, sent).catch(() => ({ status: 429 }));
@@ -95,6 +107,27 @@ test('F-28 files of one operator to several routes leave room for a file of the 
   await expect.poll(() => statusOf('a', 1 * megabyte, 'PATCH')).toBe(429);
   expect(await statusOf('b', 50 * megabyte)).toBe(200);
   expect(await statusOf('b', 10 * megabyte, 'PATCH')).toBe(200);
+});
+
+test('F-28 long bodies of callers who are not known are counted: 8 MB of a network at a time, and the last 8 of 32 MB are for other networks', async () => {
+  const { begin, statusOf } = await open();
+  const send = (network: string, count: number) =>
+    Promise.all(
+      Array.from({ length: count }, () =>
+        begin('events', `Content-Length: ${megabyte}\r\nX-Forwarded-For: ${network}`),
+      ),
+    );
+  const eventFrom = (network: string, bytes = 100_000) => statusOf('events', bytes, 'POST', network);
+  const sockets = await send('192.0.2.1', 8);
+  await expect.poll(() => eventFrom('192.0.2.1')).toBe(429);
+  // an ordinary event is short
+  expect([await eventFrom('192.0.2.1', 20_000), await eventFrom('192.0.2.2')]).toEqual([200, 200]);
+  for (const network of ['192.0.2.2', '192.0.2.3', '192.0.2.4']) sockets.push(...(await send(network, 8)));
+  await expect.poll(() => eventFrom('192.0.2.5')).toBe(200);
+  await expect.poll(() => eventFrom('192.0.2.4')).toBe(429);
+  expect([await statusOf('a'), await statusOf('photos')]).toEqual([200, 200]);
+  for (const socket of sockets) socket.destroy();
+  await expect.poll(() => eventFrom('192.0.2.1')).toBe(200);
 });
 
 test('F-28 files of callers who hang up while their session is read are not counted for ever', async () => {

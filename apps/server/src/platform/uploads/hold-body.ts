@@ -1,5 +1,6 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
+import { networkOf } from '../attempts/network-of.ts';
 import { accountOf } from '../http/limits/account-of.ts';
 import { whenOver, whenSentOrOver } from '../http/limits/turns-of-sockets.ts';
 
@@ -15,6 +16,7 @@ const places = {
   files: { most: 160 * 1_048_576, first: 50 * 1_048_576 },
   operators: { most: 64 * 1_048_576, first: 16 * 1_048_576 },
   people: { most: 32 * 1_048_576, first: 8 * 1_048_576 },
+  unknown: { most: 32 * 1_048_576, first: 8 * 1_048_576 },
 };
 type Kind = keyof typeof places;
 
@@ -27,13 +29,13 @@ const heldOf = (key: string) => held.get(key) ?? 0;
 
 /**
  * Counts the long bodies of every route whose body limit allows them, before they are read and until their responses are sent: a body arrives slowly, and a
- * file waits in memory for its turn (decisions 374, 433). A body whose length is not declared counts as the longest. Refuses with 'too-many-requests' when
- * the account or the process holds too much, and does not read the body then.
+ * file waits in memory for its turn (decisions 374, 433). Callers who are not known, such as providers, are counted by their network. A body whose length is
+ * not declared counts as the longest. Refuses with 'too-many-requests' when the account or the process holds too much, and does not read the body then.
  */
 export function holdBodies(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
-    const { bodyLimit: longest = 0, preParsing = [] } = route;
-    if (longest <= smallest) return;
+    const { bodyLimit: longest = 0, preParsing = [], config } = route;
+    if (longest <= smallest || config?.countsItsBodies) return;
     // after the session is read, and before the body is
     const hold = async (request: FastifyRequest, reply: FastifyReply, payload: RequestPayload) => {
       holdBody(request, reply, longest);
@@ -44,10 +46,10 @@ export function holdBodies(app: FastifyInstance): void {
 }
 
 function holdBody(request: FastifyRequest, reply: FastifyReply, longest: number): void {
-  const account = accountOf(request);
+  const account = accountOf(request) ?? networkOf(request.ip);
   const { 'transfer-encoding': encoding, 'content-length': length = 0 } = request.headers;
   const bytes = encoding === undefined ? Math.min(Number(length), longest) : longest;
-  if (account === undefined || bytes <= smallest) return;
+  if (bytes <= smallest) return;
   const kind = kindOf(request, longest);
   const ofAccount = `${kind} ${account}`;
   const ofLimit = `${ofAccount} ${longest}`;
@@ -65,9 +67,10 @@ function holdBody(request: FastifyRequest, reply: FastifyReply, longest: number)
   });
 }
 
-function kindOf({ staff, device }: FastifyRequest, longest: number): Kind {
+function kindOf(request: FastifyRequest, longest: number): Kind {
+  if (accountOf(request) === undefined) return 'unknown';
   if (longest >= ofFiles) return 'files';
-  return (staff ?? device) ? 'operators' : 'people';
+  return (request.staff ?? request.device) ? 'operators' : 'people';
 }
 
 function add(key: string, bytes: number): void {
