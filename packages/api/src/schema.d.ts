@@ -8324,7 +8324,7 @@ export interface paths {
             };
         };
         post?: never;
-        /** Remove a passkey; 409 for the last second factor */
+        /** Remove a passkey, and end all other sessions; 409 for the last second factor */
         delete: {
             parameters: {
                 query?: never;

@@ -3,6 +3,7 @@ import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notifyStaff } from '../notify-staff.ts';
+import { endStaffSessions } from '../sessions/staff-session.ts';
 import { passkeyRemoved } from '../sign-in/sign-in-messages.ts';
 
 interface PasskeyId {
@@ -36,9 +37,14 @@ export async function renamePasskey(
   if (numUpdatedRows === 0n) refuse('staff-passkey-unknown', {});
 }
 
-/** Removes a passkey of a person. The last second factor is refused with last-factor (C-005). Refuses with staff-passkey-unknown. */
-export async function removePasskey({ db, clock }: Pick<Deps, 'db' | 'clock'>, passkey: PasskeyId): Promise<void> {
-  const { staff_id, id } = passkey;
+/**
+ * Removes a passkey of a person, and ends all other sessions of the person. The last second factor is refused with last-factor (C-005). Refuses with
+ * staff-passkey-unknown.
+ */
+export async function removePasskey(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { staff_id, id, session_id }: PasskeyId & { session_id: string },
+): Promise<void> {
   await inTransaction(db, async (transaction) => {
     // of the last two passkeys that are removed at once, one stays
     await transaction
@@ -56,6 +62,8 @@ export async function removePasskey({ db, clock }: Pick<Deps, 'db' | 'clock'>, p
       .executeTakeFirst();
     if (passkeys.length === 1 && !app) refuse('last-factor', {});
     await transaction.deleteFrom('staff_passkeys').where('id', '=', id).execute();
+    // who holds its device may have opened them with it; after the deletion, which waits for a sign-in with it that has begun
+    await endStaffSessions(transaction, clock.now(), { staff_id, but: session_id });
     await notifyStaff(transaction, clock.now(), staff_id, passkeyRemoved, {
       event_key: `passkey ${id} removed`,
       data: { name: removed.name },

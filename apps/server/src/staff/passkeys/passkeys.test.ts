@@ -61,6 +61,21 @@ test('C-005 a member adds a passkey, receives an email about it, and signs in wi
   await expectAudit(server.db, of, 'remove-passkey', [{ by: member.id, subject, before: { name: added.name } }]);
 });
 
+test('C-005 when a passkey is removed, all other sessions of the member end, and the one that removed it stays', async () => {
+  const member = await buildStaff(server, operator.client.id);
+  const stranger = await signInAs(server, await buildStaff(server, operator.client.id));
+  const browser = await signInAs(server, member);
+  const { passkey } = await addTo(browser, 'Stolen phone');
+  const thief = newBrowser();
+  await signInWith(passkey, thief);
+  const sees = async (from: StaffBrowser) => (await from.call('GET', '/staff/sessions')).status;
+  expect(await sees(thief)).toBe(200);
+  const { id } = (await listed(browser))[0]!;
+  expect((await browser.call('DELETE', `/staff/passkeys/${id}`)).status).toBe(204);
+  expect([await sees(browser), await sees(thief), await sees(stranger)]).toEqual([200, 401, 200]);
+  await subjects();
+});
+
 test('C-005 a challenge for adding a passkey does not sign in or prove one, and a challenge for using one adds none', async () => {
   const member = await buildStaff(server, operator.client.id);
   const browser = await signInAs(server, member);

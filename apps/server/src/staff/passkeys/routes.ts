@@ -199,13 +199,13 @@ export function passkeyRoutes(app: App, deps: Deps): void {
       config: { ...config, needsRecentFactor: true },
       schema: {
         ...staffCall,
-        summary: 'Remove a passkey; 409 for the last second factor',
+        summary: 'Remove a passkey, and end all other sessions; 409 for the last second factor',
         params: ofPasskey,
         response: { 204: z.null() },
       },
     },
     async (request, reply) => {
-      await removePasskey(deps, passkeyOf(request));
+      await removePasskey(deps, { ...passkeyOf(request), session_id: staffSessionOf(request).session_id });
       return reply.status(204).send(null);
     },
   );

@@ -32,7 +32,8 @@ export const never = 'Not yet';
 export const remove = 'Remove';
 export const ofPasskey = (name: string) => ` the passkey ${name}`;
 export const removeQuestion = (name: string) => `Remove the passkey “${name}”?`;
-export const removeText = 'You can no longer sign in with it. Delete it on your device as well.';
+export const removeText =
+  'You can no longer sign in with it, and all your other sessions end. Delete it on your device as well.';
 export const keep = 'Keep it';
 export const notRemoved = 'The passkey was not removed';
 export const removed = (name: string) => `The passkey “${name}” is removed.`;
