@@ -91,7 +91,7 @@ test('P-262 an operator that takes no cards is shown before a card is requested'
   await expectNoMorePayments();
 });
 
-test('P-130 P-265 P-303 another error of the card provider is shown in its text, and blocks the card at this price through Edit, Confirm and a reload, with the words and whom to ask; another card and another price can pay', async () => {
+test('P-130 P-265 P-303 another error of the card provider is shown in its text, and blocks the card at this price at another address of the ticket and through Edit, Confirm and a reload, with the words and whom to ask; another card and another price can pay', async () => {
   await startAgain('4242424242424242');
   await misbehave(product, { expired_key_401: true });
   await pay(page);
@@ -107,6 +107,10 @@ test('P-130 P-265 P-303 another error of the card provider is shown in its text,
       .waitFor();
     await expectNoMorePayments();
   };
+  // the same ticket at another address
+  await page.goto(product.origin + buyer.address.replace(shortForm.operator, (await operator()).id));
+  await fillShortForm(page);
+  await expectBlocked();
   await page.getByRole('button', { name: 'Edit' }).first().click();
   await confirm(page);
   await expectBlocked();

@@ -1,24 +1,35 @@
+import type { SavedCard } from '../wire.ts';
 import type { NewCard, NewMethod } from './payment-fields.tsx';
 
 /** The saved card that the page shows. */
 export interface ShownCard {
   saved_card_id: string;
+  /** As `digitsOf` returns them. */
+  digits: string;
 }
 
 /** The card that pays: the shown one, or a new one. `createMethod` creates its payment method in the event of the press. */
 export type ChosenCard = ShownCard | Pick<NewCard, 'createMethod'>;
 
 /**
- * What tells one card from another: the id of a saved card, or a small number that is made of the digits and the expiry of a new one. It is stored, and
- * card data is not: thousands of cards have the same number (F-46).
+ * What tells one card from another: a small number that is made of the digits and the expiry, after the word 'new' or 'saved'. It is stored, and card
+ * data is not: thousands of cards have the same number (F-46).
  */
-export type CardMark = string;
+export type CardMark = `${'new' | 'saved'} ${string}`;
 
-const newCard = 'new ';
+/** Returns the network, the last four digits and the expiry of a card in one text, as far as they are known. */
+export function digitsOf({ brand, last4, exp_month, exp_year }: Partial<SavedCard['card']> = {}): string {
+  return [brand, last4, exp_month, exp_year].join(' ');
+}
 
 /** Returns the mark of a card that pays. */
 export function markOf(card: ShownCard | NewMethod): CardMark {
-  return 'saved_card_id' in card ? `saved ${card.saved_card_id}` : newCard + smallNumberOf(card.digits);
+  return `${'saved_card_id' in card ? 'saved' : 'new'} ${smallNumberOf(card.digits)}`;
+}
+
+/** Returns whether two marks are those of one card: a saved card can also be typed as a new one. */
+export function isSameCard(one: CardMark, other: CardMark): boolean {
+  return one.split(' ')[1] === other.split(' ')[1];
 }
 
 /** One of 4093 numbers: another card has the same one so rarely that it is not blocked in its place. */
@@ -30,5 +41,5 @@ function smallNumberOf(digits: string): string {
 
 /** Returns whether a mark is that of a new card. */
 export function isMarkOfNewCard(mark: CardMark): boolean {
-  return mark.startsWith(newCard);
+  return mark.startsWith('new ');
 }

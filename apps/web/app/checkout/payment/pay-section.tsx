@@ -14,7 +14,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import type { Currency, SavedCard } from '../wire.ts';
 import { SaleFacts, type SaleFactsProps } from '../sale-facts.tsx';
 import type { PricesToPay } from '../sibling-prices.ts';
-import type { ChosenCard } from './chosen-card.ts';
+import { type ChosenCard, digitsOf } from './chosen-card.ts';
 import { CardChoice, type CardChoices } from './card-choice.tsx';
 import type { NewCard, NewMethod } from './payment-fields.tsx';
 import styles from './pay-section.module.css';
@@ -70,7 +70,10 @@ export function PaySection({
   const isWorking = isBusy(payment);
   // An unsettled attempt keeps its card.
   const needsCard = refusal === undefined && net_price >= smallestCardCharge && !unsettled;
-  const shownCard = savedCard && !choices.wants_new_card ? { saved_card_id: savedCard.id } : undefined;
+  const shownCard =
+    savedCard && !choices.wants_new_card
+      ? { saved_card_id: savedCard.id, digits: digitsOf(savedCard.card) }
+      : undefined;
 
   async function createMethod(): Promise<NewMethod> {
     if (!newCard.current) throw incompleteCard();

@@ -1,4 +1,4 @@
-import { type CardMark, isMarkOfNewCard, markOf, type ShownCard } from './chosen-card.ts';
+import { type CardMark, isMarkOfNewCard, isSameCard, markOf, type ShownCard } from './chosen-card.ts';
 import type { NewMethod } from './payment-fields.tsx';
 
 /** A price that a card cannot pay: the provider found the request invalid, or refused it for another reason than the card (P-130, P-303). */
@@ -21,14 +21,15 @@ export function blockOf(
   const mark = card === 'new' ? undefined : markOf(card);
   return blocks.findLast(
     (block) =>
-      block.net_price === net_price && (mark === undefined ? isMarkOfNewCard(block.card) : block.card === mark),
+      block.net_price === net_price &&
+      (mark === undefined ? isMarkOfNewCard(block.card) : isSameCard(block.card, mark)),
   );
 }
 
-/** Returns the blocks of a page that this purchaser met. */
-export function readBlocks(storage: Storage, path: string, userId: string): readonly PaymentBlock[] {
+/** Returns the blocks of this purchaser at an operator: the same goods can be paid for on several pages. */
+export function readBlocks(storage: Storage, clientId: string, userId: string): readonly PaymentBlock[] {
   try {
-    const stored = JSON.parse(storage.getItem(place(path)) ?? 'null') as {
+    const stored = JSON.parse(storage.getItem(place(clientId)) ?? 'null') as {
       user_id: string;
       blocks: PaymentBlock[];
     } | null;
@@ -38,16 +39,16 @@ export function readBlocks(storage: Storage, path: string, userId: string): read
   }
 }
 
-/** Stores the blocks of a page, so that they hold after a reload. */
-export function storeBlocks(storage: Storage, path: string, userId: string, blocks: readonly PaymentBlock[]): void {
+/** Stores the blocks of this purchaser at an operator, so that they hold after a reload and on the operator's other pages. */
+export function storeBlocks(storage: Storage, clientId: string, userId: string, blocks: readonly PaymentBlock[]): void {
   try {
-    if (blocks.length === 0) storage.removeItem(place(path));
-    else storage.setItem(place(path), JSON.stringify({ user_id: userId, blocks }));
+    if (blocks.length === 0) storage.removeItem(place(clientId));
+    else storage.setItem(place(clientId), JSON.stringify({ user_id: userId, blocks }));
   } catch {
     // Where the browser stores nothing, a block lasts as long as the page.
   }
 }
 
-function place(path: string): string {
-  return `fareway.blocked:${path}`;
+function place(clientId: string): string {
+  return `fareway.blocked:${clientId}`;
 }

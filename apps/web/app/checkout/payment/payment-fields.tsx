@@ -10,6 +10,7 @@ import type {
 } from '@stripe/stripe-js';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import type { Currency } from '../wire.ts';
+import { digitsOf } from './chosen-card.ts';
 import styles from './payment-fields.module.css';
 import { CardProblem, incompleteCard } from './payment-problem.ts';
 
@@ -18,7 +19,7 @@ export interface NewMethod {
   id: string;
   /** Whether it is a card of Apple Pay or Google Pay. It is not saved. */
   isWallet: boolean;
-  /** The network, the last four digits and the expiry, as far as they are known. */
+  /** As `digitsOf` returns them. */
   digits: string;
 }
 
@@ -105,8 +106,7 @@ export function PaymentFields({
       if (selectedPaymentMethod === undefined) throw problemOfFields(refused, chosen);
       const { paymentMethod, error: problem } = await stripe.createPaymentMethod({ elements });
       if (problem) throw new CardProblem(text.addingFailed(problem.message));
-      const { brand, last4, exp_month, exp_year } = paymentMethod.card ?? {};
-      const digits = [brand, last4, exp_month, exp_year].join(' ');
+      const digits = digitsOf(paymentMethod.card);
       return { id: paymentMethod.id, isWallet: isWallet(selectedPaymentMethod), digits };
     },
   }));

@@ -101,7 +101,7 @@ export function usePayment<Body extends PricedBody>(options: PaymentOptions<Body
   const [end, setEnd] = useState<Omit<AttemptEnd, 'paid'>>({});
   const [tries, setTries] = useState(0);
   const isUnderWay = useRef(false);
-  const [blocks, setBlocks] = useState(() => readBlocks(sessionStorage, path, userId));
+  const [blocks, setBlocks] = useState(() => readBlocks(sessionStorage, clientId, userId));
   const latestAttempt = useRef<PaymentAttempt<Body>>(undefined);
   const net_price = options.shown?.net_price;
 
@@ -144,7 +144,7 @@ export function usePayment<Body extends PricedBody>(options: PaymentOptions<Body
     const block = { message: problem.message, net_price: attempt.body.net_price, card: attempt.card };
     const all = [...blocks, block];
     setBlocks(all);
-    storeBlocks(sessionStorage, path, userId, all);
+    storeBlocks(sessionStorage, clientId, userId, all);
   }
 
   async function run(first: ShownPayment['phase'], work: (code: SettlingCode) => Promise<AttemptEnd>): Promise<void> {
@@ -156,7 +156,7 @@ export function usePayment<Body extends PricedBody>(options: PaymentOptions<Body
     const isUnchecked = !isLoaded && read() !== undefined;
     const { paid, ...found } = isLoaded ? await work(settlingCode.get()) : endWithoutCode(isUnchecked);
     if (paid !== undefined) {
-      storeBlocks(sessionStorage, path, userId, []);
+      storeBlocks(sessionStorage, clientId, userId, []);
       await onPaid(paid);
     } else {
       // While a problem prevents a retry, reading the state without a result keeps its text.
