@@ -133,6 +133,32 @@ test('F-10 a typed voucher code survives a reload, Edit, a failed call and a ses
   await close();
 });
 
+test('the response to a voucher code is ignored after another code was typed, valid or not', async () => {
+  const { page, close } = await openBuyer(product, browser, { wanted: shortForm });
+  await fillShortForm(page);
+  const code = page.getByLabel('Voucher code');
+  const apply = page.getByRole('button', { name: 'Apply' });
+  for (const first of ['CEADMIL', 'CEADMILE']) {
+    const response = page.waitForResponse((one) => one.url().endsWith(`/${first}`));
+    let release = () => {};
+    const typed = new Promise<void>((resolve) => (release = resolve));
+    await page.route(voucherCall, (route) => typed.then(() => route.continue()), { times: 1 });
+    await code.fill(first);
+    await apply.click();
+    await code.fill('SECOND');
+    release();
+    await (await response).finished();
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(await code.inputValue()).toBe('SECOND');
+    expect(await code.isEditable()).toBe(true);
+    expect(await page.getByText('Invalid voucher code.').count()).toBe(0);
+  }
+  // the code in the field is checked at the next press
+  await apply.click();
+  await page.getByText('Invalid voucher code.').waitFor();
+  await close();
+});
+
 test('F-03 F-10 a payment that fails on the server is retried by itself with the same key, and one ticket is bought', async () => {
   const { page, purchaser, close } = await openBuyer(product, browser, { wanted: shortForm });
   await fillShortForm(page);

@@ -7,7 +7,7 @@ import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
 import { Icon } from '@fareway/ui/icon/icon.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import { applyVoucher } from '../calls.ts';
 import { type ShownPayment, reasonForLock as whyPaymentLocks } from '../payment/use-payment.ts';
@@ -58,6 +58,8 @@ export function VoucherSection({
   const refused = payment.problem?.outdated === 'voucher' ? payment.problem.message : undefined;
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
+  /** The check whose response counts. Typing ends it: the response would be shown beside another code. */
+  const check = useRef<symbol>(undefined);
 
   const choose = (changes: Partial<VoucherChoices>) => {
     payment.dismiss();
@@ -71,9 +73,13 @@ export function VoucherSection({
     if (isBusy || applied || isLocked) return;
     if (typed === '') return setProblem(text.missing);
     setIsBusy(true);
+    const own = Symbol(typed);
+    check.current = own;
+    const isOver = () => check.current !== own;
     // the error stays until the response arrives: if it disappeared, the button below would move under the second click of a double click
     try {
       const voucher = await applyVoucher(clientId, typed);
+      if (isOver()) return;
       const isValid = voucher && isForTicket(voucher, { price, currency });
       setProblem(isValid ? undefined : refusals.voucherInvalid);
       if (!isValid) return;
@@ -81,10 +87,11 @@ export function VoucherSection({
       if (form.contains(document.activeElement)) focusField();
       choose({ voucher: { ...voucher, code: typed } });
     } catch (error) {
+      if (isOver()) return;
       if (error instanceof CallError && error.status === 401) onLoggedOut();
       else setProblem(textOfError(error));
     } finally {
-      setIsBusy(false);
+      if (!isOver()) setIsBusy(false);
     }
   }
 
@@ -94,6 +101,8 @@ export function VoucherSection({
   };
 
   const type = (typed: string) => {
+    check.current = undefined;
+    setIsBusy(false);
     setProblem(undefined);
     choose({ voucher_code: typed });
   };
