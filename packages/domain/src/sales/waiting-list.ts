@@ -16,6 +16,8 @@ const longestPostCode = 16;
 export interface WaitingList {
   services: readonly string[];
   year: readonly string[];
+  /** Numbers that are stored and would be refused now. They are read as they are. */
+  mobiles?: ReadonlySet<string>;
 }
 
 /** The fields of the form as they were typed (P-076 to P-079). */
@@ -48,7 +50,8 @@ export function readWaitingListForm(
   list: WaitingList,
 ): { entry: WaitingListForm; problems?: never } | { entry?: never; problems: WaitingListProblems } {
   const email = emailAddress.safeParse(form.email);
-  const mobile = readMobileNumber(form.mobile);
+  const stored = list.mobiles?.has(form.mobile.trim()) ? form.mobile.trim() : undefined;
+  const mobile = readMobileNumber(form.mobile) ?? stored;
   const postCode = tidy(form.postCode).toUpperCase();
   const service = list.services.length > 0 ? form.service : undefined;
   const passengers = form.passengers.map(({ firstName, lastName }) => ({
@@ -91,7 +94,8 @@ function problemOfName(name: string, index: number, field: keyof WaitingPassenge
   return hasHiddenCharacters(name) ? { [place]: text.hidden[field](index + 1) } : {};
 }
 
-function problemOfMobile(typed: string): string {
+/** The text of the problem with a number of the form (P-190). */
+export function problemOfMobile(typed: string): string {
   const words = typed.trim() === '' ? undefined : mobileNumberProblem(typed);
   return words ?? mobile.either;
 }

@@ -1,3 +1,4 @@
+import { readMobileNumber } from '@fareway/domain/accounts/mobile-number.ts';
 import type { WaitingPassenger } from '@fareway/domain/sales/waiting-list.ts';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
@@ -69,6 +70,13 @@ export async function readLists(
     FROM clients AS client WHERE id = ${client_id}`.execute(db);
   const { now: local, lists } = rows[0]!;
   return { now: local, last: new Map(lists.map(({ list, last }) => [list, last])) };
+}
+
+/** Returns the mobile numbers of entries that the form refuses by now, such as 070 numbers (decision 069). */
+export async function readRefusedMobiles(db: Database, client_id: string): Promise<Set<string>> {
+  const { rows } = await sql<{ mobile: string }>`
+    SELECT DISTINCT mobile FROM waiting_list_entries WHERE client_id = ${client_id}`.execute(db);
+  return new Set(rows.flatMap(({ mobile }) => (readMobileNumber(mobile) ? [] : [mobile])));
 }
 
 export interface NewEntry {

@@ -1,5 +1,7 @@
 import { optionFinder } from '@fareway/domain/imports/find-option.ts';
+import { readMobileNumber } from '@fareway/domain/accounts/mobile-number.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import { problemOfMobile } from '@fareway/domain/sales/waiting-list.ts';
 import { sortServices } from '@fareway/domain/sales/waiting-list-order.ts';
 import * as text from '@fareway/texts/imports/waiting-list.ts';
 import * as formText from '@fareway/texts/waiting-list/refusals.ts';
@@ -20,8 +22,10 @@ import {
   placeByForm,
   readEntries,
   readLists,
+  readRefusedMobiles,
 } from './entry-rows.ts';
 import type { NewEntry, StoredEntry } from './entry-rows.ts';
+import { matchEntries } from './match-entries.ts';
 import { passengers, readEntry } from './read-entry.ts';
 import type { EntryOfFile } from './read-entry.ts';
 
@@ -73,16 +77,19 @@ export const waitingListImports: ImportKind<EntryChange> = {
     const serviceNames = optionFinder(known.services, (name) => [name]);
     const read = await mapInBatches(rows, ({ values }) => readEntry(values, { ...known, serviceNames }, lists.now));
     const entries = read.flatMap(({ entry }) => (entry ? [entry] : []));
-    const keys = new Map(
-      (
-        await keysOf(
-          db,
-          entries.map((entry) => entry.passengers),
-        )
-      ).map((key, index) => [entries[index], key]),
+    const passengersKeys = await keysOf(
+      db,
+      entries.map((entry) => entry.passengers),
     );
+    const keys = new Map(entries.map((entry, index) => [entry, keyOf(entry, passengersKeys[index]!)]));
     const stored = await readEntries(db, scope, { emails: [...new Set(entries.map(({ email }) => email))] });
-    const byKey = new Map(stored.toReversed().map((entry) => [keyOf(entry, entry.passengers_key), entry]));
+    const matched = matchEntries(keys, new Map(stored.map((entry) => [entry, keyOf(entry, entry.passengers_key)])));
+    // the first row of each stored entry
+    const taken = new Map<string, number>();
+    for (const [index, { line }] of rows.entries()) {
+      const { entry } = read[index]!;
+      if (entry && matched.has(entry) && !taken.has(keys.get(entry)!)) taken.set(keys.get(entry)!, line);
+    }
     const lines = new Map<string, number>();
     return mapInBatches(rows, ({ line, values: cells }, index): JudgedRow<EntryChange> => {
       const { entry, problems } = read[index]!;
@@ -92,10 +99,13 @@ export const waitingListImports: ImportKind<EntryChange> = {
         problems: [{ field, value: cells[field] ?? '', words }],
       });
       if (!entry) return { line, outcome: 'refused', problems };
-      const key = keyOf(entry, keys.get(entry)!);
-      const earlier = lines.get(key);
-      if (earlier !== undefined) return refused('email', text.entryTwice(earlier));
-      const found = byKey.get(key);
+      const key = keys.get(entry)!;
+      const found = matched.get(entry);
+      const other = found ? undefined : (lines.get(key) ?? taken.get(key));
+      if (other !== undefined) return refused('email', text.entryTwice(other));
+      if (entry.mobile !== found?.mobile && !readMobileNumber(entry.mobile))
+        return refused('mobile', problemOfMobile(entry.mobile));
+      if (!found && entry.service === null && known.services.length > 0) return refused('service', formText.service);
       if (!found && !open?.year.includes(entry.year)) return refused('year', formText.year);
       const service_id = entry.service === null ? null : (open?.serviceIdOf(entry.service, scope) ?? null);
       if (!found && entry.service !== null && service_id === null) return refused('service', formText.service);
@@ -105,7 +115,6 @@ export const waitingListImports: ImportKind<EntryChange> = {
         const isSame = before.mobile === after.mobile && before.post_code === after.post_code;
         if (!isSame && found.is_proven)
           return refused(before.mobile === after.mobile ? 'post_code' : 'mobile', text.confirmed);
-        lines.set(key, line);
         if (isSame) return { line, outcome: 'unchanged', key: 'entry' };
         return { line, outcome: 'changed', key: 'entry', change: { id: found.id, before, after } };
       }
@@ -199,7 +208,7 @@ export const waitingListImports: ImportKind<EntryChange> = {
   },
 };
 
-/** What rows can name: the open lists, and those of entries that exist. */
+/** What rows can name: the open lists, and those of entries that exist, with the numbers that only these have. */
 async function readKnown(
   db: Database,
   { client_id }: Pick<ImportScope, 'client_id'>,
@@ -223,6 +232,7 @@ async function readKnown(
   return {
     services: sortServices([...new Set([...(open?.services ?? []), ...services.map(({ name }) => name)])]),
     year: [...new Set([...(open?.year ?? []), ...years.map(({ year }) => year)])],
+    mobiles: await readRefusedMobiles(db, client_id),
   };
 }
 

@@ -7,6 +7,7 @@ import type { RowOfFile } from '@fareway/domain/imports/read-rows.ts';
 import { readWaitingListForm } from '@fareway/domain/sales/waiting-list.ts';
 import type { WaitingList, WaitingListForm } from '@fareway/domain/sales/waiting-list.ts';
 import * as text from '@fareway/texts/imports/waiting-list.ts';
+import * as formText from '@fareway/texts/waiting-list/refusals.ts';
 import type { RowProblem } from '../../../imports/import-kind.ts';
 
 /** An entry of a file. `joined` is 'YYYY-MM-DD HH:MM:SS.mmm' on the clock of the operator; null: with the import. */
@@ -18,10 +19,13 @@ export interface EntryOfFile extends Omit<WaitingListForm, 'service'> {
 /** The suffixes of the columns of the passengers. */
 export const passengers = ['', '_2', '_3', '_4', '_5'] as const;
 
-/** Reads a row by the form of the waiting list, or says what is wrong in it. A single year need not be written. */
+/**
+ * Reads a row by the form of the waiting list, or says what is wrong in it. A single year need not be written. An entry that exists may have no service, or
+ * one of the `mobiles`, so the caller refuses these for new entries.
+ */
 export function readEntry(
   cells: RowOfFile['values'],
-  list: WaitingList & { serviceNames: OptionFinder<string> },
+  list: WaitingList & { mobiles: ReadonlySet<string>; serviceNames: OptionFinder<string> },
   now: string,
 ): { entry?: EntryOfFile; problems: RowProblem[] } {
   const problems: RowProblem[] = [];
@@ -31,19 +35,20 @@ export function readEntry(
   );
   const year = cells['year'] === undefined ? soleOf(list.year) : (readSalesYear(cells['year']) ?? cells['year']);
   const typed = cells['service'] ?? '';
+  const isWithoutService = typed === '';
   const read = readWaitingListForm(
     {
       email: readEmail(cells['email'] ?? ''),
       mobile: readMobile(cells['mobile'] ?? '') ?? cells['mobile'] ?? '',
       postCode: cells['post_code'] ?? '',
       year: year ?? '',
-      service: list.serviceNames.findOne(typed) ?? typed,
+      service: isWithoutService ? undefined : (list.serviceNames.findOne(typed) ?? typed),
       passengers: columns.map((suffix) => ({
         firstName: cells[`first_name${suffix}`] ?? '',
         lastName: cells[`last_name${suffix}`] ?? '',
       })),
     },
-    list,
+    isWithoutService ? { ...list, services: [] } : list,
   );
   for (const [field, words] of Object.entries(read.problems ?? {})) refuse(columnOf(field), words ?? '');
   const time = timeOf(cells['joined_time'] ?? '00:00');
@@ -51,6 +56,7 @@ export function readEntry(
   const day = cells['joined_on'] as LocalDate | undefined;
   const joined = day === undefined ? null : `${day} ${time}`;
   if (joined !== null && joined > now) refuse('joined_on', text.joinedLater);
+  if (problems.length > 0 && isWithoutService && list.services.length > 0) refuse('service', formText.service);
   if (problems.length > 0 || !read.entry) return { problems };
   return { entry: { ...read.entry, service: read.entry.service ?? null, joined }, problems };
 
