@@ -16,6 +16,7 @@ import { readTimetables } from '../read-timetables.ts';
 import type { TimetableVersion } from '../read-timetables.ts';
 import { findWithoutBus } from '../without-bus.ts';
 import type { WithoutBus } from '../without-bus.ts';
+import { sortCalls, storedCalls } from './calls-of-file.ts';
 import { readNetwork, readRow, timetableOfRow } from './read-row.ts';
 import type { CallOfFile, MoveOfFile, NetworkOfOperator, TimetableOfRow } from './read-row.ts';
 
@@ -147,7 +148,10 @@ async function judgeGroup(
       ? existing
       : versions.findLast((version) => version.valid_from === null || version.valid_from <= valid_from);
   const inOrder = { am: sortCalls(calls, 'am', refuse), pm: sortCalls(calls, 'pm', refuse) };
-  const typed = (direction: Direction) => inOrder[direction].map(({ stop, time }) => ({ stop, time }));
+  // a journey that is there already is not typed: the form would refuse some of those of feeds
+  const stored = { am: storedCalls(inOrder.am, counted?.am), pm: storedCalls(inOrder.pm, counted?.pm) };
+  const typed = (direction: Direction) =>
+    stored[direction] ? [] : inOrder[direction].map(({ stop, time }) => ({ stop, time }));
   const form = timetableForm.safeParse({ valid_from: valid_from ?? today, am: typed('am'), pm: typed('pm') });
   for (const { path, message } of form.error?.issues ?? []) {
     const [direction, place, field] = path as ['am' | 'pm', number?, string?];
@@ -157,8 +161,8 @@ async function judgeGroup(
   const kept = directions.filter((direction) => inOrder[direction].length === 0);
   const read = readTimetable(form.data);
   const journeys: Timetable = {
-    am: kept.includes('am') ? (counted?.am ?? []) : read.am,
-    pm: kept.includes('pm') ? (counted?.pm ?? []) : read.pm,
+    am: stored.am ?? (kept.includes('am') ? (counted?.am ?? []) : read.am),
+    pm: stored.pm ?? (kept.includes('pm') ? (counted?.pm ?? []) : read.pm),
   };
   const stops = stopsToChoose(journeys);
   const lineOf = new Map<string, number>();
@@ -202,20 +206,6 @@ async function judgeGroup(
     new_stops: stops.filter((stop) => !keys.has(nameKey(stop))),
     without_bus: await findWithoutBus(db, key, versions, saved),
   };
-}
-
-/** The calls of a journey in their order: by their numbers where they have some, else as the file has them. */
-function sortCalls(calls: readonly CallOfFile[], direction: Direction, refuse: Judging['refuse']): CallOfFile[] {
-  const own = calls.filter((call) => call.direction === direction);
-  if (own.every(({ order }) => order === null)) return own;
-  const taken = new Map<number, number>();
-  for (const { line, order } of own) {
-    const earlier = order === null ? undefined : taken.get(order);
-    if (order === null) refuse(line, 'order', text.order);
-    else if (earlier !== undefined) refuse(line, 'order', text.orderTwice(earlier));
-    else taken.set(order, line);
-  }
-  return own.toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0));
 }
 
 /** The rows of a timetable that is written; null: it is there already. Of one that is replaced, calls that it has already are unchanged. */
