@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAudit } from '../../testing/audit-rows/expect-audit.ts';
 import { buildOperator } from '../../testing/builders/build-operator.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { testStaff } from '../../testing/test-staff.ts';
@@ -26,8 +27,9 @@ test('the site’s domain is registered once for the wallets of an operator, als
   expect(await register(client.slug)).toBe(done);
   const again = await shop.deps.stripe.paymentMethodDomains.list({}, account);
   expect(again.data.map(({ enabled }) => enabled)).toEqual([true]);
-  const audit = await shop.db.selectFrom('audit_log').selectAll().where('client_id', '=', client.id).execute();
-  expect(audit.map(({ action }) => action)).toEqual(Array(3).fill('register-wallet-domain'));
+  const after = { domain_name: 'tickets.example.com', apple_pay: 'active', google_pay: 'active' };
+  const entry = { by: testStaff.id, subject: `client ${client.id}`, after };
+  await expectAudit(shop.db, { client_id: client.id }, 'register-wallet-domain', [entry, entry, entry]);
 });
 
 test('wallets are refused for an operator without an account, and on a domain that Stripe refuses', async () => {

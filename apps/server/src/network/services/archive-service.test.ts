@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { localDate } from '../../platform/clock.ts';
 import { createCampaign } from '../../sales/renewals/campaigns/create-campaign.ts';
 import { createRenewal } from '../../sales/renewals/offers/create-renewal.ts';
+import { expectAudit } from '../../testing/audit-rows/expect-audit.ts';
 import { addBookableService, bookingCalls, buildBookable, journeyOn } from '../../testing/builders/build-bookable.ts';
 import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
 import { buildOperator, buildService, buildTicket } from '../../testing/builders/build-operator.ts';
@@ -107,10 +108,11 @@ test('C-034 an archived service is nowhere in the shop and cannot be bought, and
   await restoreService(shop.deps, testStaff, keyOf(operator));
   expect(await seen()).toEqual(shown);
   expect((await shop.buy(parent, operator)).statusCode).toBe(200);
-  const entries = shop.db
-    .selectFrom('audit_log')
-    .select('action')
-    .where('subject_id', '=', service.id)
-    .orderBy('action');
-  expect(await entries.execute()).toEqual([{ action: 'archive-service' }, { action: 'restore-service' }]);
+  const entry = { by: testStaff.id, subject: `service ${service.id}` };
+  await expectAudit(shop.db, { client_id: client.id }, 'archive-service', [
+    { ...entry, before: { name: service.name } },
+  ]);
+  await expectAudit(shop.db, { client_id: client.id }, 'restore-service', [
+    { ...entry, after: { name: service.name } },
+  ]);
 });

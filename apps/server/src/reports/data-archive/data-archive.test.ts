@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as text from '@fareway/texts/operators/data-archive.ts';
+import { expectAudit } from '../../testing/audit-rows/expect-audit.ts';
 import { buildStaff, signInAs } from '../../testing/staff/build-staff.ts';
 import { keyOf } from '../../testing/staff/staff-browser.ts';
 import { archivedTables } from './archived-tables.ts';
@@ -153,11 +154,10 @@ test('C-207 asking twice at once asks for one archive, and a download is recorde
   }>`SELECT DISTINCT user_id FROM orders WHERE client_id = ${client.id}`.execute(server.db);
   expect(views[0]!.staff_id).toBe(owner.id);
   expect(views[0]!.user_ids.toSorted()).toEqual(families.map(({ user_id }) => user_id).toSorted());
-  const { rows: log } =
-    await sql`SELECT action FROM audit_log WHERE subject_id = ${id} AND actor_id = ${owner.id} ORDER BY at, action`.execute(
-      server.db,
-    );
-  expect(log).toEqual([{ action: 'ask-for-data-archive' }, { action: 'download-data-archive' }]);
+  const entry = { by: owner.id, subject: `data-archive ${id}` };
+  const of = { client_id: client.id, subject_id: id };
+  await expectAudit(server.db, of, 'ask-for-data-archive', [entry]);
+  await expectAudit(server.db, of, 'download-data-archive', [entry]);
 });
 
 test('C-207 only an owner with a recent second factor takes it, another operator never, and after a day it is deleted', async () => {

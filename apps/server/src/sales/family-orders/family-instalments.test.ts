@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
+import { expectAudit } from '../../testing/audit-rows/expect-audit.ts';
 import { buildDirectDebitOperator, buildPurchaserWithMandate } from '../../testing/builders/build-direct-debit.ts';
 import { buildStock } from '../../testing/builders/build-stock.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
@@ -75,7 +76,11 @@ test('each ticket shows its own plan, and ending the plan of one leaves those of
   await untilCollected(body.id);
   const [first, second] = (await linesOf(shop, body.id)).map(({ customer_ticket_id }) => customer_ticket_id!);
   const plan = await findPlanOfTicket(shop.db, operator.client.id, second!);
-  await endPlan(shop.deps, testStaff, plan, { voids_ticket: true, reason: 'moved away' });
+  const ending = { voids_ticket: true, reason: 'moved away' };
+  await endPlan(shop.deps, testStaff, plan, ending);
+  await expectAudit(shop.db, { client_id: operator.client.id }, 'end-plan', [
+    { by: testStaff.id, subject: `order ${body.id}`, after: { line: 2, ...ending } },
+  ]);
   await shop.until(async () => {
     shop.clock.advance({ seconds: 5 });
     await shop.runJobs();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { many } from '../../testing/at-once.ts';
+import { expectAudit } from '../../testing/audit-rows/expect-audit.ts';
 import { buildOperator } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { sendQueuedMessages } from '../../testing/send-queued-messages.ts';
@@ -44,6 +45,9 @@ test('a link sets a new password once, ends all sessions, and the second factor 
   expect(await known.execute()).toEqual([]);
   expect((await signIn(member.email, 'New-wheel-10')).body).toEqual({ next: 'code' });
   expect(keyOf(await set(token))).toEqual([410, 'staff-password-link-ended']);
+  await expectAudit(server.db, { client_id: null, subject_id: member.id }, 'reset-password', [
+    { by: member.id, subject: `staff ${member.id}` },
+  ]);
 });
 
 test('the latest link counts, for an hour; of one link that is used at once in many browsers one sets the password', async () => {

@@ -13,6 +13,7 @@ import { moveClosingDay } from '../../sales/renewals/campaigns/move-closing-day.
 import { createRenewal } from '../../sales/renewals/offers/create-renewal.ts';
 import { buildHolder, openRenewalShop } from '../../sales/renewals/renewal-shop.fixture.ts';
 import { refundTicket } from '../../sales/void-ticket/refund-ticket.ts';
+import { createVoucher } from '../../sales/vouchers/create-voucher.ts';
 import { deleteOldEntries } from '../../sales/waiting-list/delete-old-entries.ts';
 import { findTickets } from '../../tickets/customer-tickets/show-ticket.ts';
 import { buildOrder } from '../builders/build-customer-ticket.ts';
@@ -124,6 +125,17 @@ test('C-190 a refund is an entry with its reason, and so is an offer of a renewa
     before: { name: 'Next year', closes_on },
     after: { name: 'Next year', closes_on: addDays(today, 30) },
   });
+});
+
+test('C-190 a voucher that is created is an entry with what it is for', async () => {
+  const operator = await buildOperator(shop.db);
+  const voucher = { code: 'SPRING', value: 5_00, currency: 'gbp', max_uses: 10, ends_on: addDays(today, 20) } as const;
+  const id = await createVoucher(shop.deps, testStaff, operator.client.id, voucher);
+  // one that is refused leaves no entry
+  await expect(createVoucher(shop.deps, testStaff, operator.client.id, voucher)).rejects.toMatchObject({
+    key: 'voucher-code-taken',
+  });
+  await expectOf(operator, 'create-voucher', { by, subject: `voucher ${id}`, after: voucher });
 });
 
 test('C-190 C-070 an import, its invitations and its undo are entries with the file and its numbers', async () => {

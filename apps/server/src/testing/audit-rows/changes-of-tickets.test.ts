@@ -8,6 +8,7 @@ import { planPublication, takePublicationBack } from '../../catalogue/ticket-dra
 import { publishDue } from '../../catalogue/ticket-drafts/publish-due.ts';
 import { publishDrafts } from '../../catalogue/ticket-drafts/publish.ts';
 import { setSale, setStock } from '../../catalogue/tickets-on-sale/change-sale.ts';
+import { createTicket } from '../../catalogue/tickets-on-sale/create-ticket.ts';
 import { revisionOf } from '../../catalogue/tickets-on-sale/change-ticket.ts';
 import { changeWeekdaySeats } from '../../catalogue/weekday-seats/change-weekday-seats.ts';
 import { onClocks } from '../../platform/clock.ts';
@@ -110,6 +111,22 @@ test('C-190 C-057 preparing, discarding, planning, publishing and a failed publi
     before: priced(ticket.price!),
     after: priced(520_00),
   });
+});
+
+test('C-190 a ticket that is created is an entry with its details, also when its publication creates it', async () => {
+  const operator = await buildPublisher(shop.db);
+  const { client, service } = operator;
+  const at = { client_id: client.id, service_id: service.id };
+  const created = await createTicket(shop.deps, testStaff, at, { ...annual('By a command'), capacity: 12 });
+  const published = await createDraft(shop.deps, testStaff, at, annual('By a publication', 310_00));
+  const scope = allServices(client.id);
+  await publishDrafts(shop.deps, testStaff, scope, await readDrafts(shop.db, scope, shop.clock.now()));
+  await expectOf(
+    operator,
+    'create-ticket',
+    { by, subject: `ticket ${created}`, after: { ...annual('By a command'), capacity: 12 } },
+    { by, subject: `ticket ${published}`, after: expect.objectContaining(annual('By a publication', 310_00)) },
+  );
 });
 
 test('C-190 C-047 C-053 the sale of a ticket that closes and opens, and its number, are entries with what they were', async () => {

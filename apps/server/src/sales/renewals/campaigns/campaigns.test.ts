@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { closeAccountWithoutPassword } from '../../../privacy/closing/close-account.ts';
 import { chooseDelivery } from '../../../messages/delivery/choose-delivery.ts';
+import { expectAudit } from '../../../testing/audit-rows/expect-audit.ts';
 import { sendQueuedMessages } from '../../../testing/send-queued-messages.ts';
 import { buildTicket } from '../../../testing/builders/build-operator.ts';
 import { setSeats } from '../../../testing/builders/build-seats.ts';
@@ -83,10 +84,15 @@ test('A-229 each holder of a mapped ticket with an account is invited once, the 
   expect(again.flat().map(({ customer_ticket_id }) => customer_ticket_id)).toEqual([late.ticketId]);
   expect(await renewalsOf(years.next.client.id)).toHaveLength(4);
   expect(await invitations(years.next.client.id)).toHaveLength(4);
-  const log = shop.db.selectFrom('audit_log').select('action').where('client_id', '=', years.next.client.id);
-  expect(
-    (await log.where('subject_kind', '=', 'renewal-campaign').execute()).map(({ action }) => action).toSorted(),
-  ).toEqual(['continue-renewal-campaign', 'continue-renewal-campaign', 'create-renewal-campaign']);
+  const { id } = await shop.db
+    .selectFrom('renewal_campaigns')
+    .select('id')
+    .where('client_id', '=', years.next.client.id)
+    .executeTakeFirstOrThrow();
+  const { client_id, ...after } = campaign;
+  const entry = { by: null, subject: `renewal-campaign ${id}`, after };
+  await expectAudit(shop.db, { client_id }, 'create-renewal-campaign', [entry]);
+  await expectAudit(shop.db, { client_id }, 'continue-renewal-campaign', [entry, entry]);
 });
 
 test('A-099 A-229 the invitation says who, what and until when, leads to the renew page, and says which account can renew', async () => {
