@@ -19,6 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
+const ticketOf = ({ client }: TestOperator) =>
+  server.db
+    .selectFrom('customer_tickets')
+    .select(['client_id', 'id'])
+    .where('client_id', '=', client.id)
+    .executeTakeFirstOrThrow();
+
 /** Creates a family that knows an operator in one way only. Returns its address. */
 async function family(operator: TestOperator, address: string, way: string): Promise<string> {
   const email = `${way}@${address}`;
@@ -45,6 +52,20 @@ async function family(operator: TestOperator, address: string, way: string): Pro
           updated_at: at,
         })
         .execute(),
+    // an offer of a renewal, for a ticket of another family
+    renewal: async () =>
+      server.db
+        .insertInto('renewals')
+        .values({
+          client_id,
+          id: newId(),
+          user_id,
+          customer_ticket_id: (await ticketOf(operator)).id,
+          ticket_id: operator.ticket.id,
+          closes_on: operator.ticket.expiry!,
+          created_at: at,
+        })
+        .execute(),
     // an import made the account, and nobody has claimed it
     unclaimed: () =>
       server.db.insertInto('unclaimed_accounts').values({ client_id, user_id, email, created_at: at }).execute(),
@@ -62,14 +83,10 @@ async function operatorAt(address: string) {
     ticket: { name: `Ticket of ${address}` },
   });
   const families: string[] = [];
-  for (const way of ['ticket', 'order', 'mandate', 'unclaimed']) families.push(await family(operator, address, way));
+  for (const way of ['ticket', 'order', 'mandate', 'renewal', 'unclaimed'])
+    families.push(await family(operator, address, way));
   await family(operator, address, 'none');
-  const ticket = await server.db
-    .selectFrom('customer_tickets')
-    .select(['client_id', 'id'])
-    .where('client_id', '=', operator.client.id)
-    .executeTakeFirstOrThrow();
-  await buildGuardian(server.db, ticket, { email: `guardian@${address}` });
+  await buildGuardian(server.db, await ticketOf(operator), { email: `guardian@${address}` });
   await buildWaiting(server.db, operator, [1]);
   const owner = await buildStaff(server, operator.client.id, { name: `Owner of ${address}` });
   const office = await buildStaff(server, operator.client.id, { name: `Office of ${address}`, role: 'office' });
@@ -128,6 +145,7 @@ test(
         orders: 3,
         customer_tickets: 2,
         mandates: 1,
+        renewals: 1,
         unclaimed_accounts: 1,
         waiting_list_entries: 1,
         staff_memberships: 3,
