@@ -35,6 +35,8 @@ const reasons = {
   'no-stop': 'with a stop_id that is not in stops.txt',
   'no-calls': 'with fewer than two stops in stop_times.txt',
   'many-calls': 'with more than 200 stops in stop_times.txt',
+  'long-trip': 'that end later than on the day after they begin',
+  'no-end-time': 'without a time at the first or last stop at which passengers board or leave',
   'never-runs': 'whose service_id has no day',
   'has-ended': 'whose last day is over',
 };

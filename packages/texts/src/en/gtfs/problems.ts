@@ -44,7 +44,6 @@ const problems = {
   'bad-sequence': (cell: string) => `The stop_sequence ${cell} is no whole number. Number the calls of a trip from 1.`,
   'times-fall': (trip: string) => `The trip ${trip} is here earlier than at the stop before. Correct its times.`,
   'no-end-time': (trip: string) => `The trip ${trip} has no time at its first or last stop. Fill it in.`,
-  'long-trip': (trip: string) => `The trip ${trip} goes on for more than a day. Divide it.`,
 } satisfies Record<string, (value: string) => string>;
 
 export type FeedProblemName = keyof typeof problems;

@@ -92,7 +92,7 @@ function journeysOf(
     const key = JSON.stringify([trip.direction, before, calls.map(({ stop, minutes }) => [stop.id, minutes])]);
     const same = found.get(key);
     if (same) same.trips.push(trip);
-    else found.set(key, { trips: [trip], ...withinItsDay(calls, trip) });
+    else found.set(key, { trips: [trip], ...withinItsDay(calls) });
   }
   return [...found.values()].map(({ trips: own, calls, shift }) => {
     const ids = [...new Set(own.map(({ service }) => service))].toSorted((one, other) => (one < other ? -1 : 1));
@@ -114,6 +114,7 @@ function journeysOf(
 function reasonToLeave(calls: readonly FeedCall[], days: ServiceDays, today: LocalDate): LeftOut['reason'] | undefined {
   if (calls.length < 2) return 'no-calls';
   if (calls.length > mostCalls) return 'many-calls';
+  if (withinItsDay(calls).calls.at(-1)!.minutes! > lastMinute) return 'long-trip';
   const journey: JourneyDays = { key: '', services: [days], shift: 0 };
   const span = spanOf([journey]);
   if (!span) return 'never-runs';
@@ -122,13 +123,11 @@ function reasonToLeave(calls: readonly FeedCall[], days: ServiceDays, today: Loc
 }
 
 /** A journey that begins after midnight is one of the next day, from 00:00 on. */
-function withinItsDay(calls: FeedCall[], trip: TripOfFile): { calls: FeedCall[]; shift: number } {
+function withinItsDay(calls: readonly FeedCall[]): { calls: FeedCall[]; shift: number } {
   const shift = Math.floor(calls[0]!.minutes! / dayMinutes);
   const within = calls.map(({ stop, minutes }) => ({
     stop,
     minutes: minutes === null ? null : minutes - shift * dayMinutes,
   }));
-  if (within.at(-1)!.minutes! > lastMinute)
-    throw new UnreadableFeed('long-trip', { file: 'stop_times.txt', value: trip.id });
   return { calls: within, shift };
 }

@@ -66,6 +66,8 @@ export interface LeftOut {
     | 'no-stop'
     | 'no-calls'
     | 'many-calls'
+    | 'long-trip'
+    | 'no-end-time'
     | 'never-runs'
     | 'has-ended';
   trips: number;

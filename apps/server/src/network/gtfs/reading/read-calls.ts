@@ -9,13 +9,15 @@ import type { ReadingContext } from './reading-context.ts';
 
 const file = 'stop_times.txt';
 const noTime = -1;
+/** A call after so many minutes is not kept: its trip goes on for longer than a timetable has room for. */
+const mostMinutes = 72 * 60;
 /** Of a trip that is looked at for stops of one name. Longer ones are left out. */
 const mostCalls = 200;
 
 /**
- * Reads the calls of trips, and marks trips that call on demand or at stops that are in no file. Returns the ids of trips that are in no file, and a function that
- * returns the calls of a trip, in order; it throws an `UnreadableFeed` for a trip whose first or last call
- * has no time, or whose times go back.
+ * Reads the calls of trips, and marks trips that call on demand, at stops that are in no file, or for longer than times are kept. Returns the ids of trips
+ * that are in no file, and a function that returns the calls of a trip, in order. It throws an `UnreadableFeed` for a trip whose first or last call has no
+ * time, or whose times go back, and marks a trip that has such a call only because calls without passengers are not taken.
  */
 export async function readCalls(
   { read }: ReadingContext,
@@ -26,6 +28,8 @@ export async function readCalls(
   const numbers = new Map(list.map(({ id }, index) => [id, index]));
   const isUsed = new Set<number>();
   const orphans = new Set<string>();
+  /** The numbers of trips with calls at which nobody boards and nobody leaves. */
+  const isShortened = new Set<number>();
   let store = new CallStore();
   await read(
     {
@@ -48,6 +52,7 @@ export async function readCalls(
       store = new CallStore();
       isUsed.clear();
       orphans.clear();
+      isShortened.clear();
       return ([tripId, sequence, stopId, arrival, departure, pickUp, dropOff, ...flexible], line) => {
         const where = { file, line };
         const trip = trips.get(tripId!);
@@ -68,8 +73,15 @@ export async function readCalls(
         if (!list[stop]!.isPlatform) throw new UnreadableFeed('no-platform', { ...where, value: `stop_id ${stopId!}` });
         if (!/^\d{1,9}$/.test(sequence!)) throw new UnreadableFeed('bad-sequence', { ...where, value: sequence! });
         // nobody boards and nobody leaves
-        if (pickUp === '1' && dropOff === '1') return;
+        if (pickUp === '1' && dropOff === '1') {
+          isShortened.add(trip.number);
+          return;
+        }
         const minutes = minutesOf(departure! || arrival!, line);
+        if (minutes >= mostMinutes) {
+          trip.leftOut ??= 'long-trip';
+          return;
+        }
         isUsed.add(stop);
         store.add(trip.number, Number(sequence), stop, minutes, line);
       };
@@ -77,15 +89,18 @@ export async function readCalls(
   );
   const callsOf = store.byTrip(trips.size);
   const named = nameStops(list, isUsed, stopsOfTrips());
-  const ofTrip = (trip: TripOfFile) => {
+  const ofTrip = (trip: TripOfFile): FeedCall[] => {
     const calls = callsOf(trip.number);
     let before = 0;
     for (const [index, call] of calls.entries()) {
       const where = { file, line: call.line };
       if (index > 0 && call.sequence === calls[index - 1]!.sequence)
         throw new UnreadableFeed('id-twice', { ...where, value: `trip_id ${trip.id}, stop_sequence ${call.sequence}` });
-      if (call.minutes === null && (index === 0 || index === calls.length - 1))
-        throw new UnreadableFeed('no-end-time', { ...where, value: trip.id });
+      if (call.minutes === null && (index === 0 || index === calls.length - 1)) {
+        if (!isShortened.has(trip.number)) throw new UnreadableFeed('no-end-time', { ...where, value: trip.id });
+        trip.leftOut = 'no-end-time';
+        return [];
+      }
       if (call.minutes !== null && call.minutes < before)
         throw new UnreadableFeed('times-fall', { ...where, value: trip.id });
       before = call.minutes ?? before;
@@ -107,7 +122,7 @@ export async function readCalls(
 /** Reads HH:MM:SS or H:MM:SS, which may be after 24:00:00, as whole minutes. */
 function minutesOf(cell: string, line: number): number {
   if (cell === '') return noTime;
-  const [, hours, minutes] = /^(\d{1,2}):([0-5]\d):[0-5]\d$/.exec(cell) ?? [];
-  if (hours === undefined || Number(hours) >= 72) throw new UnreadableFeed('bad-time', { file, line, value: cell });
+  const [, hours, minutes] = /^(\d{1,3}):([0-5]\d):[0-5]\d$/.exec(cell) ?? [];
+  if (hours === undefined) throw new UnreadableFeed('bad-time', { file, line, value: cell });
   return Number(hours) * 60 + Number(minutes);
 }
