@@ -1,3 +1,4 @@
+import { visibleCell } from '@fareway/domain/imports/read-cell.ts';
 import { hasHiddenCharacters, isInvisible } from '@fareway/domain/passengers/visible-text.ts';
 import { UnreadableFeed } from './feed.ts';
 import { required } from './reading-context.ts';
@@ -38,7 +39,7 @@ export async function readStops({ read }: ReadingContext): Promise<Map<string, S
         const [latitude, longitude] = isPlatform ? [degrees(lat!, 90, line), degrees(lon!, 180, line)] : [0, 0];
         stops.set(id!, {
           id: id!,
-          name: name!,
+          name: visibleCell(name!),
           code: hasHiddenCharacters(code!) ? '' : code!,
           latitude,
           longitude,

@@ -1,3 +1,4 @@
+import { visibleCell } from '@fareway/domain/imports/read-cell.ts';
 import { hasHiddenCharacters, isInvisible } from '@fareway/domain/passengers/visible-text.ts';
 import { cutText } from '@fareway/texts/cut-text.ts';
 import { UnreadableFeed } from './feed.ts';
@@ -42,7 +43,7 @@ export async function readRoutes({ read }: ReadingContext): Promise<Map<string, 
         const name = cutText(nameOfRoute(short!, long!), 100);
         required(name, 'route_short_name', where);
         if (hasHiddenCharacters(name) || isInvisible(name)) throw new UnreadableFeed('not-text', where);
-        routes.set(id!, { id: id!, name, isBus: busTypes.test(type!) });
+        routes.set(id!, { id: id!, name: visibleCell(name), isBus: busTypes.test(type!) });
       };
     },
   );
