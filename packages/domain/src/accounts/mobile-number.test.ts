@@ -55,6 +55,8 @@ test('P-141 P-142 numbers are accepted in the ways in which people write them', 
     '（07700）９００１２３',
     'tel:+44-7700-900123',
     '+44(0)7700900123',
+    '(0)7700 900123',
+    ' ( 0 ) 7700 900123',
   ]) {
     expect.soft(readMobileNumber(written, 'GB'), written).toBe('+447700900123');
   }
@@ -64,6 +66,7 @@ test('P-141 P-142 numbers are accepted in the ways in which people write them', 
     '353871234567',
     '+353 (0)87 123 4567',
     '\u200E087 1234567',
+    '(0)87 123 4567',
   ])
     expect.soft(readMobileNumber(written, 'IE'), written).toBe('+353871234567');
   // a zero is not made up, and neither is a country

@@ -56,12 +56,16 @@ export function mobileNumberProblem(typed: string, country?: MobileCountry): str
 
 /** The digits of a number as it is dialled from abroad, with a plus: 00 and a bare code of a country lead to it (decision 357). */
 function withoutSeparators(typed: string): string {
-  return typed
-    .normalize('NFKC')
-    .replaceAll(/[\s.\p{Pd}\p{Cf}\u2043\u2212]/gu, '')
-    .replace(/^tel:/i, '')
-    .replace('(0)', '')
-    .replaceAll(/[()]/g, '')
-    .replace(/^00(?=[1-9])/, '+')
-    .replace(/^(?=447\d{9}$|3538\d{8}$)/, '+');
+  return (
+    typed
+      .normalize('NFKC')
+      .replaceAll(/[\s.\p{Pd}\p{Cf}\u2043\u2212]/gu, '')
+      .replace(/^tel:/i, '')
+      // without the code of the country its zero is dialled
+      .replace(/^\(0\)(?!0)/, '0')
+      .replace('(0)', '')
+      .replaceAll(/[()]/g, '')
+      .replace(/^00(?=[1-9])/, '+')
+      .replace(/^(?=447\d{9}$|3538\d{8}$)/, '+')
+  );
 }
