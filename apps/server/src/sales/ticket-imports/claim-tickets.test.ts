@@ -64,7 +64,7 @@ describe('imported tickets and their purchasers', () => {
     expect(await shop.db.selectFrom('unclaimed_accounts').selectAll().where('email', '=', email).execute()).toEqual([]);
   });
 
-  test('an import changes nothing when a purchaser claims its ticket while it is applied', async () => {
+  test('an import of a new address changes nothing when the purchaser claims the ticket while it is applied', async () => {
     const [first, second] = [addressOf(), addressOf()];
     await importFor(first);
     const shown = await imports.preview('tickets', fileOf(second));

@@ -18,7 +18,8 @@ import { sql } from '../../platform/database/sql/sql.ts';
 
 /**
  * Writes the tickets of an import: new ones with their orders and seats, and changed details. Nobody is emailed. Refuses with import-seats-gone when
- * somebody has bought the seats after the rows were decided, and with import-changed when a ticket was changed, claimed or ended since.
+ * somebody has bought the seats after the rows were decided, and with import-changed when a value or an account that a row replaces has changed since, or a
+ * ticket was voided or erased.
  */
 export async function writeTickets(
   transaction: Transaction<DB>,

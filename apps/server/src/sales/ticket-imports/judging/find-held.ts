@@ -39,10 +39,10 @@ export interface FoundTickets {
   isOfOther: boolean;
   /** Whether the passenger of the row can hold one ticket only. A ticket of the same name with another student id counts, too. */
   isOnly: boolean;
-  /** Whether a student id or the address of the row decides between tickets of one name. */
+  /** Whether the student id or the address of the row says which of the tickets of the name it means. */
   isDecided: boolean;
-  /** Whether the row has a student id that no ticket of the name has. */
-  bringsId: boolean;
+  /** Whether the row has a student id that no ticket of the name has, while another ticket of the name has one. */
+  isBesideNamesake: boolean;
 }
 
 /** So many different tickets of one passenger are compared with a row. */
@@ -87,17 +87,20 @@ export function findHeld(held: HeldTickets, contexts: readonly TicketContext[], 
   compared.sort((one, other) => compareLists(other.fit.said, one.fit.said) || other.fit.unsaid - one.fit.unsaid);
   const all = compared.map(({ alike }) => alike);
   const isOfOther = key === 'student_id' && !candidates.some(({ ticket, read }) => isOfPerson(ticket, read.passenger));
-  const bringsId = key === 'name' && cells['student_id'] !== undefined;
-  const hasNamesake = bringsId && of.some((one) => one.hasNamesake);
+  const ofName = of.flatMap(({ read, named }) => named.map((ticket) => ({ read, ticket })));
+  const isBesideNamesake = key === 'name' && of.some(({ ofName: possible, named }) => named.length > possible.length);
+  // an address can be that of a school with several pupils of one name, also of some with a student id
+  const ofAddress = ofName.filter(({ ticket, read }) => hasAddress(ticket, read));
+  const isOneOfAddress = new Set(ofAddress.map(({ ticket }) => held.contentOf(ticket))).size === 1;
   const best = compared.filter(({ fit }) => compareLists(fit.said, compared[0]!.fit.said) === 0);
   return {
     all,
     best: best.map(({ alike }) => alike),
     isTooMany: different.size > mostCompared,
     isOfOther,
-    isOnly: all.length === 1 && all[0]!.tickets.length === 1 && !hasNamesake,
-    isDecided: decisive.length > 0,
-    bringsId,
+    isOnly: all.length === 1 && all[0]!.tickets.length === 1 && !isBesideNamesake,
+    isDecided: decisive.length > 0 && (key === 'student_id' || isOneOfAddress),
+    isBesideNamesake,
   };
 }
 
@@ -117,7 +120,7 @@ export function ofCells(contexts: readonly TicketContext[], cells: Cells): reado
   return contexts.filter(({ ticket }) => decisive.every(([, isUsedBy]) => isUsedBy(ticket)));
 }
 
-/** The tickets of the student id of a row, and those of its name, and whether somebody of the name has another student id. */
+/** The tickets of the student id of a row, those of its name that can be of its passenger, and all of its name. */
 function heldBy(held: HeldTickets, context: TicketContext, typed: TypedPassenger) {
   const { ticket } = context;
   const { id } = typed;
@@ -128,7 +131,7 @@ function heldBy(held: HeldTickets, context: TicketContext, typed: TypedPassenger
     : [];
   const named = ticketsOfName(held, context, typed);
   const ofName = named.filter(({ ext_id }) => id === undefined || ext_id === null);
-  return { ofStudent, ofName, hasNamesake: named.length > ofName.length };
+  return { ofStudent, ofName, named };
 }
 
 /** Whether a ticket is of a passenger of the name. */

@@ -52,12 +52,12 @@ export async function heldOfRows(
   const inOrder = rows.toSorted(
     (one, other) => other.filled - one.filled || Number(one.key > other.key) - Number(one.key < other.key),
   );
-  const { unchanged, canBeLeft, makeRoom } = await takeUnchanged(held, inOrder, findFor, leavesUnchanged);
+  const { unchanged, canBeLeft, makeRoom, takersOf } = await takeUnchanged(held, inOrder, findFor, leavesUnchanged);
   const keepers = new Set([...unchanged.values()].flatMap(({ rows: ofAlike }) => ofAlike));
   const rest = inOrder.filter((row) => !keepers.has(row));
   const found = await mapInBatches(rest, findFor);
   const claims = rest.flatMap((row, index) => {
-    const { all, best, isTooMany, isOfOther, isOnly, isDecided, bringsId } = found[index]!;
+    const { all, best, isTooMany, isOfOther, isOnly, isDecided, isBesideNamesake } = found[index]!;
     if (isOfOther) {
       means.set(row, { is: 'changed', alike: best[0]! });
       return [];
@@ -68,7 +68,7 @@ export async function heldOfRows(
     if (taker) means.set(row, { is: 'contested', line: taker.row.line });
     else means.set(row, { is: all.length === 0 ? 'none' : 'guess' });
     if (!one || others.length > 0 || isTooMany) return [];
-    return [{ row, best: one, isOnly, isDecided, bringsId }];
+    return [{ row, best: one, isOnly, isDecided, isBesideNamesake }];
   });
   const claiming = new Set(claims.map(({ row }) => row));
   const guesses = rest.filter(
@@ -77,13 +77,17 @@ export async function heldOfRows(
   const unclear = linesOfUnclear([...unread, ...guesses.map(({ row }) => row)]);
   const byContent = Map.groupBy(claims, ({ best }) => best.content);
   const claimed = new Set(byContent.keys());
+  // a row with a new student id does not say which of several tickets of the name it means: a row that may mean its ticket, too, is its rival
+  const besideNamesakes = claims.filter(({ isBesideNamesake }) => isBesideNamesake);
+  const possibleTakers = takersOf(new Set(besideNamesakes.map(({ best }) => personKey(best.tickets[0]!))));
   for (const [content, ofContent] of byContent) {
-    // a row with a new student id does not say which of several tickets of the name it means
-    if (!ofContent.some(({ bringsId }) => bringsId)) makeRoom(ofContent[0]!.best, ofContent.length, claimed);
+    const isBeside = ofContent.some(({ isBesideNamesake }) => isBesideNamesake);
+    if (!isBeside) makeRoom(ofContent[0]!.best, ofContent.length, claimed);
     const takers = unchanged.get(content)?.rows ?? [];
+    const possible = isBeside ? possibleTakers.get(content) : undefined;
     for (const { row, best, isOnly, isDecided } of ofContent) {
-      const rival = takers[0] ?? ofContent.find((one) => one.row !== row)?.row;
-      const isContested = ofContent.length + takers.length > best.tickets.length;
+      const rival = takers[0] ?? ofContent.find((one) => one.row !== row)?.row ?? possible;
+      const isContested = possible !== undefined || ofContent.length + takers.length > best.tickets.length;
       const doubt = isDecided ? undefined : unclear.get(personKey(best.tickets[0]!));
       if (!isOnly && isContested && rival) means.set(row, { is: 'contested', line: rival.row.line });
       else if (!isOnly && doubt !== undefined) means.set(row, { is: 'unclear', line: doubt });
@@ -141,6 +145,8 @@ interface TakenTickets {
    * a ticket in `kept`.
    */
   makeRoom: (alike: AlikeTickets, wanted: number, kept: ReadonlySet<string>) => void;
+  /** For each content of tickets of these persons, a row that leaves a ticket as it is and could leave this one as it is instead. */
+  takersOf: (persons: ReadonlySet<string>) => ReadonlyMap<string, RowOfTickets>;
 }
 
 /** Finds tickets that rows leave as they are, for as many rows as possible: a row gives way to another one when it has a second ticket. */
@@ -166,6 +172,11 @@ async function takeUnchanged(
       const { content, tickets } = alike;
       if (wanted > tickets.length) return;
       while (rowsOf(content).length + wanted > tickets.length) if (!giveWay(alike, new Set(), kept)) return;
+    },
+    takersOf(persons) {
+      const ofPersons = [...unchanged.values()].filter(({ alike }) => persons.has(personKey(alike.tickets[0]!)));
+      const takers = ofPersons.flatMap(({ rows: ofAlike }) => ofAlike);
+      return new Map(takers.flatMap((row) => choicesOf(row).map(({ content }) => [content, row] as const)));
     },
   };
 

@@ -53,6 +53,35 @@ test('a row that is unreadable keeps its ticket from the other rows', async () =
   expect(await judgeWith([unread], { stop: 'Skipton', year_group: 'Year 7' })).toEqual([notClear(3)]);
 });
 
+test('the address of a school with several pupils of one name does not say which ticket a row means', async () => {
+  const school = await purchaser();
+  const email = { email: school.email };
+  const years = await open(
+    [],
+    [
+      { yr: '5', account: school },
+      { stop: 'Otley', yr: '9', account: school },
+    ],
+  );
+  const unread = { ...email, stop: 'Skipton', year_group: 'Year 5', destination: '#N/A' };
+  const moved = { ...email, stop: 'Skipton', year_group: 'Year 7' };
+  expect(await years.judgeWith([unread], moved)).toEqual([notClear(3)]);
+  const guess = { ...email, stop: 'Settle', year_group: 'Year 6' };
+  expect(await years.judge(guess, moved)).toEqual([severalAlike, notClear(2)]);
+  const ids = await open(
+    [],
+    [
+      { yr: '5', account: school },
+      { ext_id: '8', account: school },
+    ],
+  );
+  const [unreadId, added] = [
+    { ...email, student_id: '#N/A', stop: 'Skipton' },
+    { ...email, student_id: '7', stop: 'Skipton' },
+  ];
+  expect(await ids.judgeWith([unreadId], added)).toEqual([notClear(3)]);
+});
+
 test('while it is not known which ticket a refused row means, no other row changes one of several tickets of its passenger', async () => {
   const held = [{ ext_id: '7' }, { stop: 'Otley', ext_id: '8', account: await purchaser() }];
   const { judge, judgeWith } = await open([], held);
@@ -90,11 +119,24 @@ test('a new student id makes no ticket of a namesake that of another child', asy
   expect(await judge(added, moved)).toEqual([fitsAs(3), fitsAs(2)]);
   expect(await judgeWith([{ student_id: '#N/A', stop: 'Skipton' }], added)).toEqual([notClear(3)]);
   expect(await judge(added)).toEqual(['changes 0']);
-  // the first row says exactly what the first ticket has, and both tickets are left as they are by it
-  const alike = await open([], [{}, { ext_id: '8' }]);
+  // the first row leaves both tickets as they are, whichever of them is older
   const rows = [{ stop: 'Skipton' }, { student_id: '7', stop: 'Skipton' }];
-  expect(await alike.judge(...rows)).toEqual(['unchanged', fitsAs(2)]);
-  expect(await alike.judge(...rows.toReversed())).toEqual([fitsAs(3), 'unchanged']);
+  for (const yr of [null, '5']) {
+    for (const ordered of ordersOf([{ yr }, { ext_id: '8' }])) {
+      const alike = await open([], ordered);
+      expect.soft(await alike.judge(...rows)).toEqual(['unchanged', fitsAs(2)]);
+      expect.soft(await alike.judge(...rows.toReversed())).toEqual([fitsAs(3), 'unchanged']);
+    }
+  }
+});
+
+test('a row with a new student id has the ticket that fits it where nobody of the name has one, whichever ticket is older', async () => {
+  for (const ordered of ordersOf([{ yr: '5' }, { yr: '9' }])) {
+    const { judge } = await open([], ordered);
+    const added = { student_id: '7', year_group: 'Year 5', stop: 'Settle' };
+    const changed = ordered[0]!.yr === '5' ? 'changes 0' : 'changes 1';
+    expect.soft(await judge({ stop: 'Skipton' }, added)).toEqual(['unchanged', changed]);
+  }
 });
 
 test('as many rows as can leave a ticket as it is do so, in any order', async () => {
