@@ -67,7 +67,7 @@ export const stopImports: ImportKind<StopChange> = {
     const ofKey = new Map(stops.toReversed().map((stop) => [nameKey(stop.name), stop] as const));
     const retired = await readRetiredStops(db, client_id);
     const findRetired = retiredFinder(retired);
-    const codesOfFile = new Set(rows.map(({ values }) => values['atco_code']?.toUpperCase()));
+    const codesOfFile = new Set(await mapInBatches(rows, ({ values }) => values['atco_code']?.toUpperCase()));
     const lines = new Map<string, number>();
     return mapInBatches(rows, ({ line, values: cells }): JudgedRow<StopChange> => {
       const { values, problems } = readValues(cells);
