@@ -9,6 +9,7 @@ import { analyseTables } from '../platform/database/analyse-tables.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { DB } from '../platform/database/schema.ts';
 import type { Deps } from '../platform/deps.ts';
+import { createTurns } from '../platform/take-turns.ts';
 import { findImport, kindOf, scopeOfImport } from './find-import.ts';
 import type { ImportKey } from './find-import.ts';
 import type { ImportKind, RowToWrite } from './import-kind.ts';
@@ -18,6 +19,9 @@ import { sql } from '../platform/database/sql/sql.ts';
 interface ImportDeps extends Pick<Deps, 'db' | 'clock'> {
   importKinds: readonly ImportKind[];
 }
+
+/** Imports that are made or taken back at the same time. Each has a connection for up to a minute, and the next of an operator would wait for it. */
+export const takeTurnOfImports = createTurns({ atOnce: 2, mostWaiting: 3 });
 
 /** After so many rows the tables of an import are analysed. */
 const manyRows = 200;

@@ -3,6 +3,7 @@ import type { ImportKindName } from '@fareway/domain/imports/import-kinds.ts';
 import { Refusal, refuse } from '@fareway/domain/refusals/refusals.ts';
 import * as text from '@fareway/texts/imports/columns.ts';
 import { hints, names } from '@fareway/texts/imports/kinds.ts';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { recordFile, recordView } from '../operators/data-views/record-view.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -14,7 +15,7 @@ import { streamParts } from '../platform/http/responses/stream-parts.ts';
 import { goneOf } from '../platform/uploads/hold-body.ts';
 import { writeCsv } from '../platform/tables/write-table.ts';
 import { staffCall } from '../staff/sessions/schemas.ts';
-import { applyImport, chooseColumns } from './apply-import.ts';
+import { applyImport, chooseColumns, takeTurnOfImports } from './apply-import.ts';
 import { exportThings, fileFormats } from './export-things.ts';
 import { findImport, kindOf } from './find-import.ts';
 import type { ImportKind } from './import-kind.ts';
@@ -44,6 +45,10 @@ function callsOfImports(app: App, deps: Pick<Deps, 'db' | 'clock'> & { importKin
   const keyOf = (request: Parameters<typeof staffOf>[0] & { params: unknown }) => ({
     client_id: staffOf(request).client_id,
     id: (request.params as { importId: string }).importId,
+  });
+  const turnOf = (request: Parameters<typeof staffOf>[0], reply: FastifyReply) => ({
+    operator: staffOf(request).client_id,
+    gone: goneOf(reply),
   });
 
   /** Records that a member sees what is in the file of an import of people (C-192). */
@@ -185,7 +190,9 @@ function callsOfImports(app: App, deps: Pick<Deps, 'db' | 'clock'> & { importKin
       },
     },
     async (request, reply) => {
-      await applyImport(deps, actorOf(request), keyOf(request), request.body);
+      await takeTurnOfImports(turnOf(request, reply), () =>
+        applyImport(deps, actorOf(request), keyOf(request), request.body),
+      );
       return reply.status(204).send(null);
     },
   );
@@ -202,7 +209,7 @@ function callsOfImports(app: App, deps: Pick<Deps, 'db' | 'clock'> & { importKin
     },
     async (request, reply) => {
       try {
-        await undoImport(deps, actorOf(request), keyOf(request));
+        await takeTurnOfImports(turnOf(request, reply), () => undoImport(deps, actorOf(request), keyOf(request)));
       } catch (error) {
         // the refusal names people
         if (error instanceof Refusal && error.key === 'import-in-use')

@@ -7,7 +7,7 @@ import type { Deps } from '../platform/deps.ts';
 import { newId } from '../platform/ids.ts';
 import type { ServiceScope } from '../platform/scope/service-scope.ts';
 import { writeCsv, writeXlsx } from '../platform/tables/write-table.ts';
-import { createTurns } from '../platform/uploads/take-turns.ts';
+import { createTurns } from '../platform/take-turns.ts';
 import { kindOf } from './find-import.ts';
 import type { ImportKind } from './import-kind.ts';
 

@@ -7,7 +7,10 @@ import type { DB } from '../database/schema.ts';
 import type { Keys } from '../keys/keys.ts';
 import { expectInScope } from '../scope/things-of-paths.ts';
 import type { ThingsOfPaths } from '../scope/things-of-paths.ts';
+import { createTurns } from '../take-turns.ts';
+import { goneOf } from '../uploads/hold-body.ts';
 import type { App, Device, Purchaser, StaffMember, StaffSession } from './app-types.ts';
+import { accountOf } from './limits/account-of.ts';
 import { guardStreams } from './responses/guard-streams.ts';
 import { expectOwnPage } from './own-pages.ts';
 import { createIdTokenReader } from './read-id-token.ts';
@@ -15,6 +18,9 @@ import { refuseUnknownParameters } from './refuse-unknown-parameters.ts';
 
 /** How long ago the second factor was proven at most, for a route that needs it recently, in milliseconds (C-014). */
 const recentFactor = 15 * 60_000;
+
+/** Three of the connections of the pool at most are used by the changes of one operator's staff. */
+const takeTurnOfChanges = createTurns({ atOnce: Infinity, ofOne: 3, mostWaiting: Infinity });
 
 type Membership = NonNullable<StaffSession['membership']>;
 
@@ -55,6 +61,7 @@ export function guardRoutes(app: App, guard: Guard): void {
     if (config?.access === 'staff') {
       guardPath(url, config);
       refuseUnknownParameters(route);
+      if (!['GET', 'HEAD'].includes([route.method].flat()[0]!)) takeTurnsOfChanges(route);
     }
     if (config?.access === 'staff' || config?.access === 'staff-session') guardFiles(route);
   });
@@ -69,6 +76,20 @@ export function guardRoutes(app: App, guard: Guard): void {
         );
       }
     }
+  }
+  /**
+   * A change waits for the operator's other changes, such as a long import, in the database: each with a connection, which purchases then lack. So only a
+   * few of an operator are under way, and the others wait without a connection (decision 442). A membership that has ended meanwhile makes no change.
+   */
+  function takeTurnsOfChanges(route: RouteOptions): void {
+    const { handler } = route;
+    route.handler = function (request, reply) {
+      const turn = { operator: accountOf(request) ?? '', gone: goneOf(reply) };
+      return takeTurnOfChanges(turn, async (hasWaited) => {
+        if (hasWaited) await guardStaff(request);
+        return handler.call(this, request, reply);
+      });
+    };
   }
   // With a callback, because an async hook delays public calls.
   app.addHook('onRequest', (request, _reply, done) => {

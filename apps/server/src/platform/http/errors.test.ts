@@ -130,6 +130,7 @@ for (const [what, fields] of [
   ['has no connection left', { code: '53300' }],
   ['has a full disk', { code: '53100' }],
   ['keeps everybody waiting', { message: 'timeout exceeded when trying to connect' }],
+  ['cancels a statement after its longest time', { code: '57014' }],
   ['hangs up', { message: 'Connection terminated unexpectedly' }],
 ] as const) {
   test(`F-24 F-25 a database that ${what} is a 503 with Retry-After, without details`, async () => {

@@ -9,11 +9,13 @@ import type { App } from './app-types.ts';
 
 type Thrown = Error & { statusCode?: number; code?: string; constraint?: string };
 
+/** A statement was cancelled after its longest time, which is mostly the wait for a lock. */
+const statementTooLong = '57014';
 const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P01', '57P02', '57P03', '53100', '53300']);
 
 /**
  * Sends every error in the same shape: `{error, error_key, params}`. A refusal has its own sentence. An unexpected error is a 500 with the request's id and
- * no details. A database that is offline or full is a 503 with Retry-After, and with the request's id. The id is in the log line of the failure, which says
+ * no details. A database that is offline, full or too slow is a 503 with Retry-After, and with the request's id. The id is in the log line of the failure, which says
  * who made which call. After a failure of a write, `may_be_changed` says whether something of it may be saved.
  */
 export function sendErrors(app: App): void {
@@ -122,7 +124,7 @@ function refusalOf(error: Thrown): Refusal | undefined {
     const place = first?.instancePath.replace(/^\//, '').replaceAll('/', '.');
     return refusal('invalid-body', { message: [place, first?.message].filter(Boolean).join(': ') });
   }
-  if (isOffline(error)) return refusal('service-unavailable', {});
+  if (isOffline(error) || error.code === statementTooLong) return refusal('service-unavailable', {});
   // The account was closed after the request was authenticated.
   if (error.constraint === 'account_is_open') return refusal('account-closed', {});
   const { statusCode = 500 } = error;

@@ -1,6 +1,6 @@
 import { readInProcess } from '../uploads/read-in-process.ts';
-import { createTurns } from '../uploads/take-turns.ts';
-import type { Turn } from '../uploads/take-turns.ts';
+import { createTurns } from '../take-turns.ts';
+import type { Turn } from '../take-turns.ts';
 import type { FileToRead } from './reading/read-here.ts';
 import { tableLimits } from './reading/table.ts';
 import type { TableLimits, TableReading } from './reading/table.ts';

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { stringify } from 'csv-stringify/sync';
-import { callerGone } from '../uploads/take-turns.ts';
+import { callerGone } from '../take-turns.ts';
 import { withFormulaMark } from './reading/formula-mark.ts';
 import type { TableToWrite } from './write-workbook.ts';
 

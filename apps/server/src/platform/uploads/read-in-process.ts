@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { callerGone } from './take-turns.ts';
+import { callerGone } from '../take-turns.ts';
 
 /** A program that reads an upload, and what it may use. */
 interface Reader<Reading> {

@@ -61,3 +61,13 @@ test('F-28 what waits for a caller who has gone is not begun, and leaves its pla
   await expect(take({ operator: 'a' }, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await take({ operator: 'a' }, () => Promise.resolve('done'))).toBe('done');
 });
+
+test('F-28 an operator may have several pieces under way where that is said, and another one is served at once', async () => {
+  const { work, begun, end } = office({ atOnce: Infinity, ofOne: 2, mostWaiting: Infinity });
+  const all = ['a1', 'a2', 'a3', 'a4', 'b1'].map((name) => work(name));
+  await expect.poll(() => begun).toEqual(['a1', 'a2', 'b1']);
+  await end('a2');
+  expect(begun.slice(3)).toEqual(['a3']);
+  for (const name of ['a1', 'b1', 'a3', 'a4']) await end(name);
+  await Promise.all(all);
+});
