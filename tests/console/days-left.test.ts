@@ -112,6 +112,8 @@ test('staff see how many days of each weekday are left, fill them in and save th
   expect(await page.getByText('Look at this before you publish').count()).toBe(0);
   await page.getByLabel('Day', { exact: true }).fill(typedDate(addDays(start, 7)));
   await page.getByText(`charges for more days than are left on ${formatDate(addDays(start, 7))}.`).waitFor();
+  await page.getByLabel('Time', { exact: true }).fill('9.00');
+  await page.getByText(`than are left on ${formatDate(addDays(start, 7))} at 09:00.`).waitFor();
   await expectSound(page);
   await page.getByLabel('Now').check();
   await page.getByText('charges for more days').waitFor({ state: 'hidden' });

@@ -13204,8 +13204,12 @@ export interface paths {
                                         left: number;
                                     }[];
                                 })[];
-                                /** @description The last day of a publication on which as many days are left as it charges for */
-                                days_enough_until: string | null;
+                                /** @description A publication before this moment has as many days left as it charges for; null where the days are not counted, or too few are left now */
+                                days_enough_until: {
+                                    /** Format: date */
+                                    day: string;
+                                    time: string;
+                                } | null;
                             } | null;
                             /** @description The one that the draft is planned for */
                             publication: {
@@ -13636,8 +13640,12 @@ export interface paths {
                                         left: number;
                                     }[];
                                 })[];
-                                /** @description The last day of a publication on which as many days are left as it charges for */
-                                days_enough_until: string | null;
+                                /** @description A publication before this moment has as many days left as it charges for; null where the days are not counted, or too few are left now */
+                                days_enough_until: {
+                                    /** Format: date */
+                                    day: string;
+                                    time: string;
+                                } | null;
                                 effect: {
                                     being_paid: number;
                                     sold: number;

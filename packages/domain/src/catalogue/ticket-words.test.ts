@@ -11,7 +11,7 @@ import {
   problemInWords,
   valuesOf,
   warningInWords,
-  warningOfDay,
+  warningOfMoment,
 } from './ticket-words.ts';
 
 const today = parseLocalDate('2026-05-26');
@@ -146,14 +146,25 @@ test('a warning about days that are past names the ticket, its weekdays and both
   expect(warningInWords({ rule: 'days-past', days }, named)).toBe(
     '“Choose your days” charges for more days than are left on the day of its publication. Left: 20 of 36 Mondays and 0 of 1 Tuesday. Set what is left, or publish it as it is.',
   );
-  const draft = { details: named, days_enough_until: '2026-11-30' };
-  expect(warningOfDay(draft, parseLocalDate('2026-12-01'))).toMatch(
+  expect(warningInWords({ rule: 'number-missing' }, named)).toMatch(/^This ticket has no number/);
+});
+
+test('a moment of publication is warned of from when the days that a ticket charges for are not left any more', () => {
+  const named = ticket('chosen-days', { name: 'Choose your days' });
+  const draft = { details: named, days_enough_until: { day: '2026-11-30', time: '15:30' } };
+  const warning = (day: string, time?: string) => warningOfMoment(draft, { day: parseLocalDate(day), time });
+  expect(warning('2026-12-01')).toMatch(
     /^“Choose your days” charges for more days than are left on Tue 1st Dec 2026\./,
   );
-  expect(warningOfDay(draft, parseLocalDate('2026-11-30'))).toBeUndefined();
-  expect(warningOfDay(draft, undefined)).toBeUndefined();
-  expect(warningOfDay({ ...draft, days_enough_until: null }, parseLocalDate('2026-12-01'))).toBeUndefined();
-  expect(warningInWords({ rule: 'number-missing' }, named)).toMatch(/^This ticket has no number/);
+  expect(warning('2026-11-30', '15:30')).toMatch(/ than are left on Mon 30th Nov 2026 at 15:30\./);
+  expect([warning('2026-12-01', '09:00'), warning('2026-12-02', '00:00')]).not.toContain(undefined);
+  expect([warning('2026-11-29', '19:00'), warning('2026-11-30'), warning('2026-11-30', '15:29')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  const never = { ...draft, days_enough_until: null };
+  expect(warningOfMoment(never, { day: parseLocalDate('2026-12-01'), time: undefined })).toBeUndefined();
 });
 
 test('C-053 the state of a published ticket is what keeps it from being sold', () => {

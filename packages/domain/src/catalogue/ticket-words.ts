@@ -51,13 +51,22 @@ export function warningInWords(warning: TicketWarning, { name }: TicketDefinitio
   return text.warnings[warning.rule](name, listOf(days));
 }
 
-/** Returns the warning about the day on which a ticket is to be published, in words; undefined when the days that it charges for are left then. */
-export function warningOfDay(
-  { details, days_enough_until }: { details: TicketDefinition; days_enough_until: string | null },
-  day: LocalDate | undefined,
+/** A moment on the clocks of the operator, with the time as 'HH:MM'. */
+interface ClockMoment {
+  day: string;
+  time: string;
+}
+
+/**
+ * Returns the warning about the moment at which a ticket is to be published, in words; undefined while the days that it charges for are left then. Without
+ * a time it is the beginning of the day.
+ */
+export function warningOfMoment(
+  { details, days_enough_until: until }: { details: TicketDefinition; days_enough_until: ClockMoment | null },
+  { day, time }: { day: LocalDate; time: string | undefined },
 ): string | undefined {
-  const isShort = day !== undefined && days_enough_until !== null && day > days_enough_until;
-  return isShort ? text.daysPastOn(details.name, formatDate(day)) : undefined;
+  const isEnough = until === null || day < until.day || (day === until.day && (time ?? '00:00') < until.time);
+  return isEnough ? undefined : text.daysPastOn(details.name, formatDate(day), time);
 }
 
 /** A field that is different in two versions of a ticket, in words. */

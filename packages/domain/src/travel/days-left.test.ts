@@ -9,6 +9,7 @@ import {
   daysLeftOf,
   daysShort,
   firstDaysLeft,
+  lastBusLeaves,
   lastDayWithEnough,
   longestTicketDays,
   numbersLeft,
@@ -57,6 +58,19 @@ test('P-305 a direction counts today until its bus has left, and without times u
     [true, false],
     [false, true],
   ]);
+});
+
+test('the last bus of a day is that of a direction that runs and has calls', () => {
+  const today = day('2026-11-27');
+  const runs = { operating_weekdays: schooldays, calendar: null };
+  const off = (direction: 'am' | 'pm') => ({ terms: [], days: [{ date: today, direction, runs: false }] });
+  const at = (am: number[], pm: number[], calendar: ReturnType<typeof off> | null = null) => {
+    const timed = (times: number[]) => ({ calls: times.map((minutes) => ({ stop: 'Otley', minutes })), time: null });
+    const departures = { am: timed(am), pm: timed(pm) };
+    return lastBusLeaves({ date: today, departures }, { ...runs, calendar });
+  };
+  expect([at([445], [930]), at([445], [1460]), at([445], []), at([], [])]).toEqual([930, 1460, 445, 1080]);
+  expect([at([445], [930], off('am')), at([445], [930], off('pm')), at([445], [], off('am'))]).toEqual([930, 445, 0]);
 });
 
 test('P-305 today counts only for a direction that runs and has not left', () => {

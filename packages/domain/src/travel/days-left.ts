@@ -7,7 +7,7 @@ import type { Validity } from '../tickets/validity.ts';
 import { directions } from './availability.ts';
 import type { Direction } from './availability.ts';
 import type { CapacityPattern, SelectTicket } from './capacity-pattern.ts';
-import { leavesAtInstant } from './end-of-sale.ts';
+import { leavesAt, leavesAtInstant } from './end-of-sale.ts';
 import type { TimedDeparture } from './end-of-sale.ts';
 
 /** How many days of each weekday are left, where that is known. */
@@ -31,15 +31,23 @@ interface DeparturesOfDay {
  * service runs then is not looked at.
  */
 export function firstDaysLeft({ date, departures }: DeparturesOfDay, time_zone: string, now: number): FirstDays {
-  const hasBus = (direction: Direction) => hasCalls(direction) || !directions.some(hasCalls);
   const isLeft = (direction: Direction) =>
-    hasBus(direction) && now < leavesAtInstant({ ...departures[direction], date, direction }, time_zone);
+    hasBus(departures, direction) && now < leavesAtInstant({ ...departures[direction], date, direction }, time_zone);
   const firstOf = (direction: Direction) => (isLeft(direction) ? date : addDays(date, 1));
   return { am: firstOf('am'), pm: firstOf('pm') };
+}
 
-  function hasCalls(direction: Direction): boolean {
-    return departures[direction].calls.length > 0;
-  }
+/** Whether the timetable of a day has a bus in a direction. Without any calls it has both. */
+function hasBus(departures: DeparturesOfDay['departures'], direction: Direction): boolean {
+  const hasCalls = (one: Direction) => departures[one].calls.length > 0;
+  return hasCalls(direction) || !directions.some(hasCalls);
+}
+
+/** Returns when the last bus of a day leaves that runs, in minutes after midnight: then the day is not left any more (P-305). 0 without a bus. */
+export function lastBusLeaves({ date, departures }: DeparturesOfDay, service: RunningService): number {
+  const runs = runningDays(service.operating_weekdays, service.calendar);
+  const running = directions.filter((direction) => hasBus(departures, direction) && runs(date, direction));
+  return Math.max(0, ...running.map((direction) => leavesAt({ ...departures[direction], direction })));
 }
 
 /** Returns the earlier one of the first days. */

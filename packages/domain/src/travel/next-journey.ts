@@ -16,6 +16,10 @@ export interface TimetableOfDay extends Timetable {
   valid_from: string;
 }
 
+interface Timetables {
+  timetables?: readonly TimetableOfDay[] | null | undefined;
+}
+
 /** The days on which a service runs, its timetables in the order of their days, and the time of its morning departure without them, 'HHMM'. */
 export interface RunningDays {
   operating_weekdays: readonly Weekday[];
@@ -79,7 +83,7 @@ export function nextJourney(ticket: UsedTicket, service: RunningDays, now: Local
 }
 
 /** The calls of a departure in the timetable of its day. */
-export function callsOn({ timetables }: RunningDays, { date, direction }: Departure): readonly Call[] {
+export function callsOn({ timetables }: Timetables, { date, direction }: Departure): readonly Call[] {
   return timetables?.findLast(({ valid_from }) => valid_from <= date)?.[direction] ?? [];
 }
 

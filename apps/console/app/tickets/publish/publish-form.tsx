@@ -3,9 +3,10 @@ import {
   effectInWords,
   valuesOf,
   warningInWords,
-  warningOfDay,
+  warningOfMoment,
 } from '@fareway/domain/catalogue/ticket-words.ts';
 import type { TicketProblem } from '@fareway/domain/catalogue/ticket-definition.ts';
+import { readClockTime, writeClockTime } from '@fareway/domain/dates/clock-time.ts';
 import { parseTypedDate } from '@fareway/domain/dates/typed-date.ts';
 import * as text from '@fareway/texts/tickets-of-console/publish.ts';
 import { Actions } from '@fareway/ui/actions/actions.tsx';
@@ -52,7 +53,9 @@ export function PublishForm({ clientSlug, drafts, currency, here }: PublishFormP
   );
 
   const day = when.when === 'later' ? parseTypedDate(when.day) : undefined;
-  const warningsOfDay = chosen.flatMap((draft) => warningOfDay(draft, day) ?? []);
+  const minutes = readClockTime(when.time);
+  const moment = day && { day, time: minutes === undefined ? undefined : writeClockTime(minutes) };
+  const warningsOfMoment = chosen.flatMap((draft) => (moment && warningOfMoment(draft, moment)) ?? []);
 
   function choose({ id, revision }: Draft, isChosen: boolean) {
     setSeen(new Map(seen).set(id, revision));
@@ -114,9 +117,9 @@ export function PublishForm({ clientSlug, drafts, currency, here }: PublishFormP
             setInvalid({});
           }}
         />
-        {warningsOfDay.length > 0 && (
+        {warningsOfMoment.length > 0 && (
           <Notice tone="warning" title={text.warning} announced>
-            {warningsOfDay.map((words) => (
+            {warningsOfMoment.map((words) => (
               <p key={words}>{words}</p>
             ))}
           </Notice>

@@ -1,7 +1,10 @@
 import { endOfHalfDay } from '@fareway/domain/travel/end-of-sale.ts';
 import { instantOnClocks } from '@fareway/domain/dates/zoned-time.ts';
 import { addDays, weekdayOf } from '@fareway/domain/dates/local-date.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import type { Direction } from '@fareway/domain/travel/availability.ts';
 import { expect, test } from 'vitest';
+import { writeTimetable } from '../../network/stops/timetables/write-timetable.ts';
 import { localDate, onClocks } from '../../platform/clock.ts';
 import { allServices } from '../../platform/scope/service-scope.ts';
 import { buildCalendar } from '../../testing/builders/build-calendar.ts';
@@ -13,7 +16,7 @@ import type { TestShop } from '../../testing/test-shop.ts';
 import type { TicketDetails } from '../tickets-on-sale/ticket-details.ts';
 import { createDraft, saveDraft } from './change-draft.ts';
 import { readDrafts } from './drafts.ts';
-import { planPublication } from './plan-publication.ts';
+import { planPublication, takePublicationBack } from './plan-publication.ts';
 import { publishDrafts } from './publish.ts';
 import { showTicket } from './ticket-pages.ts';
 
@@ -48,7 +51,7 @@ async function prepareChosenDays(numbers: TicketDetails['num_bookable_journeys']
   const id = await createDraft(deps(), testStaff, { client_id: client.id, service_id: service.id }, details);
   const draft = async () => (await readDrafts(shop.db, scope, now, [id]))[0]!;
   const chosen = async () => [{ id, revision: (await draft()).revision }];
-  return { scope, id, details, draft, chosen, annual: ticket };
+  return { scope, id, service, details, draft, chosen, annual: ticket };
 }
 
 test('a ticket that charges more days than its calendar has left is warned of, and can be published', async () => {
@@ -62,27 +65,67 @@ test('a ticket that charges more days than its calendar has left is warned of, a
   expect(await draft()).toBeUndefined();
 });
 
-test('a day whose buses have left counts neither in the warning nor on the page of a ticket, also for a plan of its evening', async () => {
-  const { scope, id, chosen } = await prepareChosenDays({ [weekdayOf(next)]: 2 });
+test('a day whose buses have left counts neither in the warning nor on the page of a ticket', async () => {
+  const { scope, id } = await prepareChosenDays({ [weekdayOf(next)]: 2 });
   const at = (minutes: number) => new Date(instantOnClocks(next, minutes, 'Europe/London'));
   const draft = async (minutes: number) => (await readDrafts(shop.db, scope, at(minutes), [id]))[0]!;
   const warning = { rule: 'days-past', days: [{ weekday: weekdayOf(next), charged: 2, left: 1 }] };
-  const { am: noon, pm: endOfDay } = endOfHalfDay;
-  expect(await draft(endOfDay - 1)).toMatchObject({ warnings: [], days_enough_until: next });
+  const { pm: endOfDay } = endOfHalfDay;
+  const endOfNext = { day: next, time: '18:00' };
+  expect(await draft(endOfDay - 1)).toMatchObject({ warnings: [], days_enough_until: endOfNext });
   expect(await draft(endOfDay)).toMatchObject({ warnings: [warning], days_enough_until: null });
   const depsAt = (minutes: number) => ({ ...shop.deps, clock: { now: () => at(minutes) } });
   const page = async (minutes: number) => (await showTicket(depsAt(minutes), scope, id)).days_left;
   expect(await page(endOfDay - 1)).toMatchObject({ from: next, weekdays: { [weekdayOf(next)]: 2 } });
   expect(await page(endOfDay)).toMatchObject({ from: addDays(next, 1), weekdays: { [weekdayOf(next)]: 1 } });
-  const evening = { day: next, time: '19:00' };
-  await planPublication(depsAt(noon), testStaff, scope, { at: evening, drafts: await chosen() });
-  expect(await draft(noon)).toMatchObject({ warnings: [warning] });
 });
+
+test('a plan for after the last bus of its day does not count that day, also when it is read on the day before', async () => {
+  const { scope, id, service } = await prepareChosenDays({ [weekdayOf(next)]: 2 });
+  await startTimetable(service, next, { am: 445, pm: 930 });
+  const dayBefore = new Date(instantOnClocks(addDays(next, -1), 12 * 60, 'Europe/London'));
+  const depsBefore = { ...shop.deps, clock: { now: () => dayBefore } };
+  const draft = async () => (await readDrafts(shop.db, scope, dayBefore, [id]))[0]!;
+  const warningsAt = async (time: string) => {
+    const drafts = [{ id, revision: (await draft()).revision }];
+    const planned = { at: { day: next, time }, drafts };
+    const publication = await planPublication(depsBefore, testStaff, scope, planned);
+    const { warnings } = await draft();
+    await takePublicationBack(depsBefore, testStaff, { client_id: scope.client_id, id: publication });
+    return warnings;
+  };
+  const warning = { rule: 'days-past', days: [{ weekday: weekdayOf(next), charged: 2, left: 1 }] };
+  expect(await draft()).toMatchObject({ warnings: [], days_enough_until: { day: next, time: '15:30' } });
+  expect([await warningsAt('15:29'), await warningsAt('15:30')]).toEqual([[], [warning]]);
+  // that afternoon is closed
+  await buildCalendar(shop.db, service, { off: [tuesday], days: [{ date: next, direction: 'pm', runs: false }] });
+  expect(await draft()).toMatchObject({ warnings: [], days_enough_until: { day: next, time: '07:25' } });
+  expect([await warningsAt('07:24'), await warningsAt('07:25')]).toEqual([[], [warning]]);
+});
+
+/** Begins a timetable whose buses call at one stop, at these minutes after midnight. */
+async function startTimetable(
+  { client_id, id }: { client_id: string; id: string },
+  day: LocalDate,
+  at: Record<Direction, number>,
+) {
+  const stop = await shop.db
+    .selectFrom('stops')
+    .select('id')
+    .where('client_id', '=', client_id)
+    .executeTakeFirstOrThrow();
+  const callsAt = (minutes: number) => [{ stop_id: stop.id, minutes }];
+  await shop.db
+    .transaction()
+    .execute((transaction) =>
+      writeTimetable(transaction, { client_id, service_id: id }, day, { am: callsAt(at.am), pm: callsAt(at.pm) }),
+    );
+}
 
 test('the days of a ticket that is planned are those left on the day of its publication', async () => {
   const { scope, draft, chosen } = await prepareChosenDays({ w: 2, th: 1 });
   const wednesday = fortnight.find((day) => weekdayOf(day) === 'w')!;
-  expect(await draft()).toMatchObject({ warnings: [], days_enough_until: wednesday });
+  expect(await draft()).toMatchObject({ warnings: [], days_enough_until: { day: wednesday, time: '18:00' } });
   const at = onClocks(new Date(`${addDays(today, 7)}T12:00:00Z`), 'Europe/London');
   await planPublication(deps(), testStaff, scope, { at, drafts: await chosen() });
   const days = [{ weekday: 'w', charged: 2, left: 1 }];

@@ -1,26 +1,18 @@
 import { problemsOfTicket, warningsOfTicket } from '@fareway/domain/catalogue/ticket-definition.ts';
 import type { PublishedWith, TicketProblem, TicketWarning } from '@fareway/domain/catalogue/ticket-definition.ts';
 import { holdingStates } from '@fareway/domain/sales/order-state.ts';
-import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
-import type { Calendar } from '@fareway/domain/network/calendar.ts';
-import type { FirstDays } from '@fareway/domain/travel/days-left.ts';
 import { takesCards, takesDirectDebits } from '../../operators/payment-ways.ts';
 import { localDate } from '../../platform/clock.ts';
+import type { ClockMoment } from '../../platform/clock.ts';
 import { inList } from '../../platform/database/constant-list.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { limitOf } from '../../platform/lists/pages.ts';
 import { inScope } from '../../platform/scope/service-scope.ts';
 import type { ServiceScope } from '../../platform/scope/service-scope.ts';
-import type { TimesOfDay } from '../inventory/seats-on-sale.ts';
 import type { TicketOnSaleRow } from '../tickets-on-sale/rows.ts';
 import { detailsOf } from '../tickets-on-sale/change-ticket.ts';
-import {
-  calendarLeft,
-  daysEnoughUntil,
-  daysLeftOfTicket,
-  firstDaysLeftNow,
-  timesLeft,
-} from '../tickets-on-sale/days-left.ts';
+import { daysEnoughUntil, daysLeftOfTicket, firstDaysLeftAt, timedDaysLeft } from '../tickets-on-sale/days-left.ts';
+import type { TimedDays } from '../tickets-on-sale/days-left.ts';
 import type { TicketDetails } from '../tickets-on-sale/ticket-details.ts';
 import { sql } from '../../platform/database/sql/sql.ts';
 
@@ -39,8 +31,8 @@ export interface TicketDraft {
   problems: TicketProblem[];
   /** What does not keep it from being published. */
   warnings: TicketWarning[];
-  /** The last day of a publication on which as many days are left as it charges for; null for a ticket whose weekdays are not chosen. */
-  days_enough_until: LocalDate | null;
+  /** A publication before this moment has as many days left as it charges for; null when none has, and for a ticket whose weekdays are not chosen. */
+  days_enough_until: ClockMoment | null;
   /** Whether its publication makes the operator sell the year. */
   opens_year: boolean;
 }
@@ -60,8 +52,7 @@ interface DraftRow extends Pick<
   facts: Omit<PublishedWith, 'today'>;
   /** Whether the service has seats on weekdays for tickets of its type and year. */
   has_weekday_seats: boolean;
-  /** The days of the service, and the times of today, for a ticket whose weekdays are chosen. */
-  days: { operating_weekdays: string[]; calendar: Calendar | null; times: TimesOfDay | null };
+  days: TimedDays;
   /** When its planned publication is made. */
   publish_at: Date | null;
   time_zone: string;
@@ -85,8 +76,7 @@ export async function readDrafts(
              WHERE seats.client_id = draft.client_id AND seats.service_id = draft.service_id AND seats.scope = 'weekly_pattern'
                AND seats.ticket_type = draft.details ->> 'type' AND seats.year = draft.details ->> 'year') AS has_weekday_seats,
            to_jsonb(ticket) AS published,
-           jsonb_build_object('operating_weekdays', service.operating_weekdays, 'calendar', ${calendarLeft(sql`draft.details ->> 'sub_type'`, today)},
-             'times', ${timesLeft(sql`draft.details ->> 'sub_type'`, today)}) AS days,
+           ${timedDaysLeft(sql`draft.details ->> 'sub_type'`, today)} AS days,
            jsonb_build_object(
              'zones', ARRAY(SELECT name FROM service_zones AS zone
                WHERE zone.client_id = service.client_id AND zone.service_id = service.id ORDER BY position),
@@ -152,6 +142,8 @@ function describeDraft(
   now: Date,
 ): TicketDraft {
   const today = localDate(now, time_zone);
+  // without a plan, or after its hour, it is published now
+  const published_at = publish_at && publish_at > now ? publish_at : now;
   return {
     ...draft,
     published: published ? detailsOf(published) : undefined,
@@ -160,20 +152,13 @@ function describeDraft(
     warnings: warningsOfTicket(draft.details, {
       isPublished: published !== null,
       hasWeekdaySeats: has_weekday_seats,
-      daysLeft: daysLeftOfTicket(draft.details, days, dayOfPublication()),
+      daysLeft: daysLeftOfTicket(draft.details, days, firstDaysLeftAt(days, time_zone, published_at)),
     }),
     days_enough_until:
       draft.details.payment_type === 'ext'
         ? null
-        : daysEnoughUntil(draft.details, days, firstDaysLeftNow(days.times, time_zone, now)),
+        : daysEnoughUntil(draft.details, days, firstDaysLeftAt(days, time_zone, now)),
   };
-
-  /** The first days that are left when it is published: on the day of its plan; without a plan, or after its hour, now. */
-  function dayOfPublication(): FirstDays {
-    const at = publish_at && publish_at > now ? publish_at : now;
-    const day = localDate(at, time_zone);
-    return day === today ? firstDaysLeftNow(days.times, time_zone, at) : { am: day, pm: day };
-  }
 }
 
 /** Whether the publication of a draft makes its operator sell the year: a new ticket that purchasers can find. */

@@ -53,10 +53,11 @@ export const draft = z.object({
       ]),
     )
     .describe('what does not keep it from being published'),
-  days_enough_until: z.iso
-    .date()
+  days_enough_until: moment
     .nullable()
-    .describe('The last day of a publication on which as many days are left as it charges for'),
+    .describe(
+      'A publication before this moment has as many days left as it charges for; null where the days are not counted, or too few are left now',
+    ),
 });
 
 /** A published ticket. Prices are in minor units. */

@@ -1,4 +1,6 @@
 import type { LocalDate, Weekday } from '@fareway/domain/dates/local-date.ts';
+import { writeClockTime } from '@fareway/domain/dates/clock-time.ts';
+import { addDays } from '@fareway/domain/dates/local-date.ts';
 import { isSalesYear } from '@fareway/domain/dates/sales-year.ts';
 import type { Calendar } from '@fareway/domain/network/calendar.ts';
 import { isDated } from '@fareway/domain/tickets/dated-ticket.ts';
@@ -8,16 +10,22 @@ import {
   daysLeftOf,
   firstDaysLeft,
   firstOfDays,
+  lastBusLeaves,
   lastDayWithEnough,
   longestTicketDays,
   spanLeftOf,
 } from '@fareway/domain/travel/days-left.ts';
 import type { DaysLeft, FirstDays } from '@fareway/domain/travel/days-left.ts';
 import type { SelectTicket } from '@fareway/domain/travel/capacity-pattern.ts';
+import { callsOn } from '@fareway/domain/travel/next-journey.ts';
+import type { TimetableOfDay } from '@fareway/domain/travel/next-journey.ts';
+import type { Direction } from '@fareway/domain/travel/availability.ts';
 import type { RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { calendarOf } from '../../network/calendars/runs-on.ts';
+import { timetablesFrom } from '../../network/stops/timetables/read-timetables.ts';
 import { localDate } from '../../platform/clock.ts';
+import type { ClockMoment } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { timesOfDay, timesOfRules } from '../inventory/seats-on-sale.ts';
 import type { TimesOfDay } from '../inventory/seats-on-sale.ts';
@@ -36,6 +44,13 @@ interface CountedTicket {
 interface DaysOfService {
   operating_weekdays: readonly string[];
   calendar: Calendar | null;
+}
+
+/** The days of a service with the timetables of each day, which are null for a ticket whose weekdays are not chosen. */
+export interface TimedDays extends DaysOfService {
+  timetables: readonly TimetableOfDay[] | null;
+  /** The time of the morning departure without a timetable, 'HHMM'. */
+  time: string | null;
 }
 
 const daysOfWeekday = z.int().min(0).optional();
@@ -60,6 +75,12 @@ export function timesLeft(sub_type: RawBuilder<unknown>, today: RawBuilder<unkno
   return sql`CASE WHEN ${sub_type} = 'select' THEN ${timesOfDay(today)} END`;
 }
 
+/** An expression: the days of the row `service` from a day on (TimedDays), for a ticket of a subtype. */
+export function timedDaysLeft(sub_type: RawBuilder<unknown>, today: RawBuilder<unknown>): RawBuilder<TimedDays> {
+  return sql`jsonb_build_object('operating_weekdays', service.operating_weekdays, 'calendar', ${calendarLeft(sub_type, today)},
+    'timetables', CASE WHEN ${sub_type} = 'select' THEN ${timetablesFrom('service', today)} END, 'time', service.time)`;
+}
+
 /** Returns the first day of each direction that counts as left at an instant (P-305). `times` are those of that day; null where none are read. */
 export function firstDaysLeftNow(times: TimesOfDay | null, time_zone: string, now: Date): FirstDays {
   const { am, pm } = times ?? { am: noTimes, pm: noTimes };
@@ -68,6 +89,11 @@ export function firstDaysLeftNow(times: TimesOfDay | null, time_zone: string, no
 }
 
 const noTimes = { calls: [], time: null };
+
+/** The same by the timetables of a service, also for an instant of another day. */
+export function firstDaysLeftAt(service: TimedDays, time_zone: string, at: Date): FirstDays {
+  return firstDaysLeft(departuresOn(service, localDate(at, time_zone)), time_zone, at.getTime());
+}
 
 /**
  * Returns how many days are left of each weekday of a ticket whose weekdays are chosen (P-305); undefined for one that is bought for a date, and while the
@@ -82,14 +108,28 @@ export function daysLeftOfTicket(
   return counted && daysLeftOf(counted.ticket, counted.service, first);
 }
 
-/** Returns the last day on which as many days are left as a ticket charges for; null where its days are not counted, or when it is over. */
+/**
+ * Returns the moment until which as many days are left as a ticket charges for, when the last bus of a day leaves; null where its days are not counted, or
+ * when the moment is over.
+ */
 export function daysEnoughUntil(
   ticket: CountedTicket & SelectTicket,
-  service: DaysOfService,
+  service: TimedDays,
   first: FirstDays,
-): LocalDate | null {
+): ClockMoment | null {
   const counted = countedOf(ticket, service, firstOfDays(first));
-  return (counted && lastDayWithEnough(counted.ticket, counted.service, first)) ?? null;
+  const day = counted && lastDayWithEnough(counted.ticket, counted.service, first);
+  if (!day) return null;
+  const leaves = lastBusLeaves(departuresOn(service, day), counted.service);
+  // a bus that leaves after midnight keeps its day until it is over
+  return leaves < minutesOfDay ? { day, time: writeClockTime(leaves) } : { day: addDays(day, 1), time: '00:00' };
+}
+
+const minutesOfDay = 24 * 60;
+
+function departuresOn(service: TimedDays, date: LocalDate): Parameters<typeof firstDaysLeft>[0] {
+  const timed = (direction: Direction) => ({ calls: callsOn(service, { date, direction }), time: service.time });
+  return { date, departures: { am: timed('am'), pm: timed('pm') } };
 }
 
 /** Returns a ticket and its service where its days are counted. */

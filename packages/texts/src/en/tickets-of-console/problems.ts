@@ -39,8 +39,8 @@ export const warnings = {
   'days-past': (ticket: string, days: string) =>
     `“${ticket}” charges for more days than are left on the day of its publication. Left: ${days}. Set what is left, or publish it as it is.`,
 };
-/** A ticket that is to be published later. */
-export const daysPastOn = (ticket: string, day: string) =>
-  `“${ticket}” charges for more days than are left on ${day}. Set what is left then, or publish it as it is.`;
+/** A ticket that is to be published later. The time may not be typed yet. */
+export const daysPastOn = (ticket: string, day: string, time: string | undefined) =>
+  `“${ticket}” charges for more days than are left on ${time === undefined ? day : `${day} at ${time}`}. Set what is left then, or publish it as it is.`;
 export const daysLeftOf = (left: number, charged: number, weekday: string) =>
   plural(charged, { one: `${left} of 1 ${weekday}`, other: `${left} of ${charged} ${weekday}s` });
