@@ -1,6 +1,6 @@
 import { readInProcess } from '../../platform/uploads/read-in-process.ts';
-import { createTurns } from '../../platform/uploads/take-turns.ts';
-import type { Turn } from '../../platform/uploads/take-turns.ts';
+import { createTurns } from '../../platform/take-turns.ts';
+import type { Turn } from '../../platform/take-turns.ts';
 import { feedLimits } from './reading/feed.ts';
 import type { FeedLimits, FeedReading, FeedToRead } from './reading/feed.ts';
 
