@@ -36,6 +36,14 @@ test('a device is added without --role, which its form says may be left out', ()
   expect(refusalOf(['devices', 'add', 'dales'])).toContain('NAME is missing.');
 });
 
+test('characters that cannot be seen are refused in each word of a command', () => {
+  for (const unseen of ['Bus\u200B 12', '\u3164', 'Bus\u202E12', 'Bus\n12', 'Bu\u00ADs']) {
+    expect(refusalOf(['devices', 'add', 'dales', 'Bus', unseen])).toContain('characters that cannot be seen');
+    expect(refusalOf(['void-ticket', 'dales', 'FW1', unseen])).toContain('characters that cannot be seen');
+  }
+  expect(refusalOf(['devices', 'add', 'dales', 'Bus', '“Łukasz’s”', 'علی\u200Cرضا'])).toBe('');
+});
+
 test('an unknown command or action is refused with those that exist', () => {
   for (const name of ['', 'help', 'toString']) expect(refusalOf([name])).toContain('Expected one of: open, ');
   expect(refusalOf(['devices', 'delete', 'dales'])).toContain('Expected one of: add, list, revoke.');

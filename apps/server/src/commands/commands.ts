@@ -1,3 +1,4 @@
+import { hasUnseenCharacters, isInvisible } from '@fareway/domain/passengers/visible-text.ts';
 import { UsageError } from '../platform/usage-error.ts';
 import { manageAreas } from './areas.ts';
 import { closeAccountOf } from './close-account.ts';
@@ -77,12 +78,14 @@ export const commands: Record<string, Command> = {
 
 /**
  * Returns the command that the words name, with the words that follow. Throws a UsageError with the form of the command for an unknown name or
- * action, and for a missing or an extra word.
+ * action, for a missing or an extra word, and for characters that cannot be seen.
  */
 export function readCommand([name = '', ...args]: string[]): { run: Command['run']; args: string[] } {
   if (!Object.hasOwn(commands, name)) throw new UsageError(`Expected one of: ${Object.keys(commands).join(', ')}`);
   const { forms, run } = commands[name]!;
-  const problem = problemOf(forms, args);
+  // what is written becomes names and reasons, as in the calls of the console
+  const unseen = args.find((word) => hasUnseenCharacters(word) || isInvisible(word));
+  const problem = unseen === undefined ? problemOf(forms, args) : `'${unseen}' has characters that cannot be seen.`;
   if (problem !== undefined) throw new UsageError(`${problem}\n${usageOf(name)}`);
   return { run, args };
 }

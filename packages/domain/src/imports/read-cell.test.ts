@@ -128,5 +128,6 @@ test('P-142 the zero of an Irish number that a spreadsheet ate is read, and a nu
 
 test('C-064 what is copied with marks of direction is read without them, and joiners stay', () => {
   expect(visibleCell('\u202A07700 900123\u202C\u200B')).toBe('07700 900123');
+  expect(visibleCell('Ann\u00AD\u3164\u2060 Owner')).toBe('Ann Owner');
   expect(visibleCell('👨\u200D👩')).toBe('👨\u200D👩');
 });

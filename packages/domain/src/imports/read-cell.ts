@@ -1,8 +1,9 @@
 import { readMobileNumber } from '../accounts/mobile-number.ts';
 import { nameKey } from '../forms/name-key.ts';
+import { withoutWidth } from '../passengers/visible-text.ts';
 
 /** Marks that programs add to what is copied from them. Joiners stay, because names and emoji need them. */
-const pasted = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/gu;
+const pasted = new RegExp(`[\\p{Bidi_Control}\\uFEFF]|${withoutWidth.source}`, 'gu');
 
 /** Returns a cell as somebody sees it: without invisible marks of direction and the like, and without outer spaces. */
 export function visibleCell(cell: string): string {

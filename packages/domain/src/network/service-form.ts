@@ -5,7 +5,7 @@ import type { Weekday } from '../dates/local-date.ts';
 import { isSalesYear } from '../dates/sales-year.ts';
 import { isSameName } from '../forms/name-key.ts';
 import { readable } from '../forms/readable.ts';
-import { hasHiddenCharacters } from '../passengers/visible-text.ts';
+import { hasUnseenCharacters } from '../passengers/visible-text.ts';
 
 /** The limits of a service's texts, in characters, and of its numbers. */
 export const serviceLimits = {
@@ -49,13 +49,13 @@ function lineOf(longest: number, error: string) {
     v.trim(),
     v.minCodePoints(1, error),
     v.maxCodePoints(longest, error),
-    v.check((line) => !hasHiddenCharacters(line), error),
+    v.check((line) => !hasUnseenCharacters(line), error),
   );
 }
 
 /** Whether a text is an address of a web page. Addresses that run a script are none. */
 export function isWebAddress(address: string): boolean {
-  if (!/^https?:\/\//i.test(address) || hasHiddenCharacters(address) || /\s/.test(address)) return false;
+  if (!/^https?:\/\//i.test(address) || hasUnseenCharacters(address) || /\s/.test(address)) return false;
   return URL.canParse(address) && new URL(address).hostname !== '';
 }
 
@@ -68,7 +68,7 @@ function areDestinations(typed: string): boolean {
   const lines = linesOf(typed);
   return (
     lines.length <= serviceLimits.destinations &&
-    lines.every((line) => line.length <= serviceLimits.name && !hasHiddenCharacters(line))
+    lines.every((line) => line.length <= serviceLimits.name && !hasUnseenCharacters(line))
   );
 }
 

@@ -1,6 +1,6 @@
 import * as text from '@fareway/texts/operators/policy-page.ts';
 import { isWebAddress } from '../network/service-form.ts';
-import { hasHiddenCharacters } from '../passengers/visible-text.ts';
+import { hasUnseenCharacters } from '../passengers/visible-text.ts';
 import { refundLimits } from './refund-policy.ts';
 import type { RefundStep } from './refund-policy.ts';
 
@@ -18,7 +18,7 @@ export const policyLimits = { link: 2_000, words: 1_000 } as const;
 
 /** Whether a text of several lines can be read as it is. */
 export function arePolicyWords(words: string): boolean {
-  return words.length <= policyLimits.words && words.split('\n').every((line) => !hasHiddenCharacters(line));
+  return words.length <= policyLimits.words && words.split('\n').every((line) => !hasUnseenCharacters(line));
 }
 
 /** Whether a text is the address of terms. */

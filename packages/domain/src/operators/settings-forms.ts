@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { emailPattern } from '../accounts/email-pattern.ts';
 import { readable } from '../forms/readable.ts';
 import { longestCutOff } from '../travel/cut-off.ts';
-import { hasHiddenCharacters, visibleLength } from '../passengers/visible-text.ts';
+import { hasUnseenCharacters, visibleLength } from '../passengers/visible-text.ts';
 
 const longestName = 120;
 const longestPhone = 40;
@@ -25,13 +25,13 @@ const line = (longest: number, problem: string) =>
     v.string(problem),
     v.trim(),
     v.maxCodePoints(longest, problem),
-    v.check((typed) => !hasHiddenCharacters(typed), problem),
+    v.check((typed) => !hasUnseenCharacters(typed), problem),
   );
-/** A name of characters that nobody sees is none. */
+/** A name that is blank is none. One with characters that nobody sees has that problem already. */
 const needed = (longest: number, problem: string) =>
   v.pipe(
     line(longest, problem),
-    v.check((typed) => visibleLength(typed) > 0, problem),
+    v.check((typed) => visibleLength(typed) > 0 || hasUnseenCharacters(typed), problem),
   );
 const optional = (typed: v.GenericSchema<string, string>) =>
   v.pipe(

@@ -1,4 +1,4 @@
-import { hasHiddenCharacters, isInvisible } from '@fareway/domain/passengers/visible-text.ts';
+import { hasUnseenCharacters, isInvisible } from '@fareway/domain/passengers/visible-text.ts';
 import { refusal } from '@fareway/domain/refusals/refusals.ts';
 import type { App } from './app-types.ts';
 
@@ -9,8 +9,8 @@ const ofSeveralLines: ReadonlySet<string> = new Set(['message', 'description', '
 const isNeverShown = (field: string) => field === 'password';
 
 /**
- * Refuses hidden characters, marks of direction and line ends in the texts that staff send, and texts of which nothing can be seen (400). These texts
- * become names and reasons on pages, on tickets, in messages and in files. The routes of purchasers check their own forms.
+ * Refuses hidden characters, marks of direction, characters without width and line ends in the texts that staff send, and texts of which nothing can be
+ * seen (400). These texts become names and reasons on pages, on tickets, in messages and in files. The routes of purchasers check their own forms.
  */
 export function refuseHiddenCharacters(app: Pick<App, 'addHook'>): void {
   app.addHook('preValidation', ({ body, routeOptions }, _reply, done) => {
@@ -23,7 +23,7 @@ export function refuseHiddenCharacters(app: Pick<App, 'addHook'>): void {
 function findHidden(value: unknown, field: string): string | undefined {
   if (typeof value === 'string') {
     const lines = ofSeveralLines.has(field) ? value.split(/\r?\n|\t/) : [value];
-    return !isNeverShown(field) && (lines.some(hasHiddenCharacters) || isInvisible(value)) ? value : undefined;
+    return !isNeverShown(field) && (lines.some(hasUnseenCharacters) || isInvisible(value)) ? value : undefined;
   }
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return undefined;
   if (Array.isArray(value)) {
@@ -34,7 +34,7 @@ function findHidden(value: unknown, field: string): string | undefined {
     return undefined;
   }
   for (const name of Object.keys(value)) {
-    const found = hasHiddenCharacters(name) ? name : findHidden((value as Record<string, unknown>)[name], name);
+    const found = hasUnseenCharacters(name) ? name : findHidden((value as Record<string, unknown>)[name], name);
     if (found !== undefined) return found;
   }
   return undefined;

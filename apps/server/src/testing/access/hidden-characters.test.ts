@@ -23,7 +23,7 @@ function eachText(value: unknown, change: (text: string) => string): unknown[] {
   );
 }
 
-const hiddenOnes = ['\u202E', '\u2066', '\u0007', '\u2028', '\uFEFF'];
+const hiddenOnes = ['\u202E', '\u2066', '\u0007', '\u2028', '\uFEFF', '\u200B', '\u00AD', '\u3164'];
 
 /** Whether the text that was changed is a password, which may have any characters. */
 function isPassword(body: unknown): boolean {

@@ -14,7 +14,8 @@ test('C-035 a vehicle has a name, at least one seat, and wheelchair places or no
     data: { name: 'YJ21 ABC', seats: 33, wheelchair_places: 0 },
   });
   expect(problemsOf({ seats: '999', wheelchair_places: '99' })).toEqual([]);
-  for (const name of ['', '   ', 'x'.repeat(61), 'A\u202eB']) expect(problemsOf({ name })).toEqual(['name']);
+  for (const name of ['', '   ', 'x'.repeat(61), 'A\u202eB', 'A\u200bB'])
+    expect(problemsOf({ name })).toEqual(['name']);
   for (const seats of ['', '0', '-1', '3.5', '1000', '1e2', 'many']) expect(problemsOf({ seats })).toEqual(['seats']);
   for (const wheelchair_places of ['-1', '100', 'two'])
     expect(problemsOf({ wheelchair_places })).toEqual(['wheelchair_places']);

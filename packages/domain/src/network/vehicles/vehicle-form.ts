@@ -1,5 +1,5 @@
 import * as text from '@fareway/texts/network/vehicles/vehicles.ts';
-import { hasHiddenCharacters } from '../../passengers/visible-text.ts';
+import { hasUnseenCharacters } from '../../passengers/visible-text.ts';
 
 /** The longest name of a vehicle, in characters, and the most that it carries. */
 export const vehicleLimits = { name: 60, seats: 999, wheelchair_places: 99 };
@@ -13,7 +13,7 @@ export interface VehicleDetails {
 
 /** Whether a text can be the name of a vehicle. */
 export function isVehicleName(name: string): boolean {
-  return name !== '' && name.length <= vehicleLimits.name && !hasHiddenCharacters(name);
+  return name !== '' && name.length <= vehicleLimits.name && !hasUnseenCharacters(name);
 }
 
 type Typed = Readonly<Record<keyof VehicleDetails, string>>;
