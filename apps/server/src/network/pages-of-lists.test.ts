@@ -115,6 +115,15 @@ test.each(['stops', 'calendars'] as const)(
   },
 );
 
+test.each(lists)('%s are found by another writing of their names', async (list) => {
+  const client = await buildClient(server.db);
+  const read = await openLists(client);
+  await add(list, client, ['St John´s – Élan Road']);
+  for (const find of ["john's", 'John’s', ' st\u00A0John´s ', 'ST JOHN`S - ELAN'])
+    expect.soft(await read(list, { find }), find).toMatchObject({ found: 1 });
+  expect(await read(list, { find: 'johns' })).toMatchObject({ found: 0 });
+});
+
 test.each(lists)('F-35 a text that is no cursor of %s leaves no row and breaks nothing', async (list) => {
   const client = await buildClient(server.db);
   const read = await openLists(client);

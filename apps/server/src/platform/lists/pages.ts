@@ -83,9 +83,12 @@ function readJson(text: string): unknown {
 /** The id of a row in an address, as a parameter; null, which no row has, for what is no id. */
 export const idOf = (id: string): string | null => (isId(id) ? id : null);
 
-/** A condition: a name contains what is typed to find it; without anything typed, every name. */
+/**
+ * A condition: a name contains what is typed to find it, without regard to capitals, accents and kinds of apostrophes, dashes and spaces (decision 355);
+ * without anything typed, every name.
+ */
 export function nameContains(name: RawBuilder<unknown>, find: string | undefined): RawBuilder<unknown> {
-  return find ? sql`position(plain_name(${find}) IN plain_name(${name})) > 0` : sql`true`;
+  return find ? sql`position(plain_name(name_key(${find})) IN plain_name(name_key(${name}))) > 0` : sql`true`;
 }
 
 /** The order of a list by name, as people expect it: without regard to capitals and accents. `alias` is the row. */

@@ -67,10 +67,12 @@ test('C-208 services, tickets, stops, calendars and passengers are found by begi
 
 test('C-208 things are found with and without accents and apostrophes, by beginnings of words only', async () => {
   const { id: client_id } = operator.client;
-  for (const name of ['O’Hare Lane', "D'Arcy Row", 'Élan Valley', 'Ilkley (West) 735/B'])
+  for (const name of ['O’Hare Lane', 'O´Brien Way', "D'Arcy Row", 'Élan Valley', 'Ilkley (West) 735/B'])
     await buildService(server.db, { client_id, name });
   for (const [words, found] of [
     ['ohare', 'O’Hare Lane'],
+    ['O´Hare', 'O’Hare Lane'],
+    ["O'Brien", 'O´Brien Way'],
     ['DARCY row', "D'Arcy Row"],
     ['elan', 'Élan Valley'],
     ['élan val', 'Élan Valley'],

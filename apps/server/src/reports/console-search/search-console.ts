@@ -1,3 +1,4 @@
+import { nameKey } from '@fareway/domain/forms/name-key.ts';
 import type { Permission } from '@fareway/domain/staff/permissions.ts';
 import { sections, archived, retired, prepared, allSold } from '@fareway/texts/console-search/places.ts';
 import { ticketKind } from '@fareway/domain/tickets/ticket-title.ts';
@@ -75,10 +76,9 @@ function findPlaces(places: typeof placesOfPages, { slug, permissions }: Searche
 }
 
 function wordsOf(text: string): string[] {
-  const simple = text
+  const simple = nameKey(text)
     .normalize('NFKD')
-    .replaceAll(/[\p{M}'’]/gu, '')
-    .toLowerCase();
+    .replaceAll(/[\p{M}']/gu, '');
   return simple.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 }
 
