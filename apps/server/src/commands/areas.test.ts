@@ -20,19 +20,22 @@ test('staff add a town and a postcode district, list them, and remove them; the 
   expect(await run('add', 'town', 'Barnoldswick')).toBe(
     "All services of Dales Coaches Ltd are found by 'Barnoldswick'.\n",
   );
-  expect(await run('add', 'postcode', 'bb18', service.name)).toBe(
-    "The service D1 Skipton to Ilkley is found by 'BB18'.\n",
+  expect(await run('add', 'postcode', 'bb18', service.name.toUpperCase())).toBe(
+    "The service D1 SKIPTON TO ILKLEY is found by 'BB18'.\n",
   );
   expect(await run('list')).toBe(
     'Dales Coaches Ltd: 2 areas\ntown\tBarnoldswick\tall services\npostcode\tBB18\tD1 Skipton to Ilkley\n',
   );
   expect([await isFound('barnoldswik'), await isFound('BB18 5XY')]).toEqual([true, true]);
-  expect(await run('remove', 'town', 'Barnoldswick')).toContain('not found');
+  expect(await run('add', 'town', 'BARNOLDSWICK')).toContain("'Barnoldswick'");
+  expect(await run('list')).toContain('2 areas');
+  expect(await run('remove', 'town', 'barnoldswick')).toContain('not found');
   expect(await isFound('barnoldswick')).toBe(false);
   const actions = server.db.selectFrom('audit_log').select(['action', 'actor_id', 'subject_kind']);
   expect(await actions.where('client_id', '=', client.id).orderBy('at').execute()).toEqual([
     { action: 'add-area', actor_id: testStaff.id, subject_kind: 'client' },
     { action: 'add-area', actor_id: testStaff.id, subject_kind: 'service' },
+    { action: 'add-area', actor_id: testStaff.id, subject_kind: 'client' },
     { action: 'remove-area', actor_id: testStaff.id, subject_kind: 'client' },
   ]);
 });

@@ -3,6 +3,7 @@ import { addArea, listAreas, removeArea } from '../network/areas/change-areas.ts
 import type { Area } from '../network/areas/change-areas.ts';
 import { findOperator } from '../operators/find-operator.ts';
 import type { Operator } from '../operators/find-operator.ts';
+import { sql } from '../platform/database/sql/sql.ts';
 import { readChoiceOf } from '../platform/usage-error.ts';
 import type { CommandDeps } from './command-deps.ts';
 import { tabbedLine } from './tabbed-line.ts';
@@ -47,8 +48,9 @@ async function readArea(
     .selectFrom('services')
     .select('id')
     .where('client_id', '=', client.id)
-    .where('name', '=', service)
+    .where(sql<boolean>`name_key(name) = name_key(${service})`)
     .where('archived_at', 'is', null)
+    .orderBy(sql`name = ${service}`, 'desc')
     .orderBy('position')
     .executeTakeFirst();
   return {

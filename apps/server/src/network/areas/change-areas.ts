@@ -2,6 +2,7 @@ import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { makeChange } from '../../operators/audit-log/write-audit.ts';
 import type { Actor } from '../../operators/audit-log/write-audit.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
 
 /** A town or a postcode area in which people look for a service, and that none of its stops or destinations names. */
@@ -19,7 +20,13 @@ export async function addArea(
   client_id: string,
   input: Area,
 ): Promise<Area> {
-  const area = { ...input, name: nameOf(input) };
+  const written = { ...input, name: nameOf(input) };
+  const known = await deps.db
+    .selectFrom('service_areas')
+    .select('name')
+    .where(isArea(client_id, written))
+    .executeTakeFirst();
+  const area = { ...written, name: known?.name ?? written.name };
   await makeChange(deps, changeOf('add-area', actor, client_id, area), async (transaction) => {
     await transaction
       .insertInto('service_areas')
@@ -41,10 +48,7 @@ export async function removeArea(
   await makeChange(deps, changeOf('remove-area', actor, client.id, area), async (transaction) => {
     const { numDeletedRows } = await transaction
       .deleteFrom('service_areas')
-      .where('client_id', '=', client.id)
-      .where('service_id', 'is not distinct from', area.service_id)
-      .where('kind', '=', area.kind)
-      .where('name', '=', area.name)
+      .where(isArea(client.id, area))
       .executeTakeFirst();
     if (numDeletedRows === 0n) refuse('area-unknown', { operator: client.name, name: area.name });
   });
@@ -64,6 +68,12 @@ export function listAreas(db: Database, clientId: string) {
     .orderBy('area.kind', 'desc')
     .orderBy('area.name')
     .execute();
+}
+
+/** A condition of a stored area: another writing of its name is the same area (decision 355). */
+function isArea(client_id: string, { kind, name, service_id }: Area) {
+  return sql<boolean>`
+    client_id = ${client_id} AND service_id IS NOT DISTINCT FROM ${service_id} AND kind = ${kind} AND name_key(name) = name_key(${name})`;
 }
 
 function nameOf({ kind, name: input }: Area): string {

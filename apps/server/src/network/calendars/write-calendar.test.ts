@@ -20,6 +20,7 @@ test('C-038 services that are created with the same days off share a calendar, a
   await Promise.all([create('S1', shared), create('S2', shared.toReversed())]);
   await create('S3', [off('2026-12-01')]);
   await create('S3', [{ ...off('2026-12-01'), reason: 'Fair' }]);
+  await create('s3', [{ ...off('2026-12-01'), reason: 'Strike' }]);
   await create('S4', []);
   const services = await server.db
     .selectFrom('services')
@@ -35,6 +36,7 @@ test('C-038 services that are created with the same days off share a calendar, a
     { name: 'S3', calendar: 'Days off of S3' },
     { name: 'S3', calendar: 'Days off of S3 2' },
     { name: 'S4', calendar: null },
+    { name: 's3', calendar: 'Days off of s3 3' },
   ]);
   const days = await server.db
     .selectFrom('calendar_days')

@@ -1,4 +1,5 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { isSameName } from '@fareway/domain/forms/name-key.ts';
 import type { Direction } from '@fareway/domain/travel/availability.ts';
 import * as text from '@fareway/texts/network/calendars.ts';
 import type { Transaction } from 'kysely';
@@ -164,7 +165,7 @@ export async function findOrCreateDaysOff(
   if (found[0]) return found[0].id;
   const names = await transaction.selectFrom('calendars').select('name').where('client_id', '=', clientId).execute();
   const base = names.length === 0 ? text.termDates : text.daysOffOf(serviceName.slice(0, 100));
-  const isTaken = (name: string) => names.some((other) => other.name === name);
+  const isTaken = (name: string) => names.some((other) => isSameName(other.name, name));
   let name = base;
   for (let number = 2; isTaken(name); number += 1) name = `${base} ${number}`;
   const days = daysOff.map(({ date, reason }) => ({ date: date as LocalDate, direction: null, runs: false, reason }));

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { openImports } from '../../imports/import-file.fixture.ts';
 import type { Imports } from '../../imports/import-file.fixture.ts';
 import { buildClient } from '../../testing/builders/build-operator.ts';
+import { newId } from '../../platform/ids.ts';
 import { keyOf } from '../../testing/staff/staff-browser.ts';
 import { shareAuditedShop } from '../../testing/shared-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
@@ -223,6 +224,21 @@ NY,1,1,1,1,1,0,0,20270901,20280720
     const again = await imports.previewFeed(feedOf());
     expect(again.preview?.judgement?.counts.new).toBe(4);
     expect((await imports.apply(again)).status).toBe(204);
+  });
+
+  test('C-071 a new calendar of a feed has a name that no calendar has in another writing', async () => {
+    const shown = await imports.previewFeed(feedOf());
+    await imports.apply(shown);
+    const calendars = shop.db.selectFrom('calendars').select('name').where('client_id', '=', client.id);
+    const names = (await calendars.execute()).map(({ name }) => name);
+    expect((await imports.undo(shown)).status).toBe(204);
+    const others = names.map((name) => ({ client_id: client.id, id: newId(), name: name.toLowerCase() }));
+    await shop.db.insertInto('calendars').values(others).execute();
+    const again = await imports.previewFeed(feedOf());
+    expect((await imports.apply(again)).status).toBe(204);
+    expect((await calendars.execute()).map(({ name }) => name)).toEqual(
+      expect.arrayContaining(names.map((name) => `${name} 2`)),
+    );
   });
 
   test('C-071 a preview that is not true any more changes nothing', async () => {

@@ -77,7 +77,6 @@ interface Row extends ServiceRow, Omit<ServiceFacts, keyof ServiceRow | 'tickets
   tickets: (SaleTicket & { id: string })[];
   today: LocalDate;
   currency: string;
-  has_same_name: boolean;
 }
 
 /** The services that a page lists. */
@@ -134,7 +133,7 @@ export async function showService(
   const isService = sql`service.client_id = ${service.client_id} AND service.id = ${service.service_id}`;
   const [row] = await readFacts(db, now, service, isService);
   if (!row) return refuse('service-unknown', {});
-  const { revision, time, has_same_name, sales_year, currency } = row;
+  const { revision, time, sales_year, currency } = row;
   const use = await readUse(db, service, now);
   const vehicles = await vehiclesOfService(db, service);
   const relief = await listReliefPeriods(db, service, now);
@@ -144,7 +143,7 @@ export async function showService(
     revision,
     details: valuesOf(row),
     time,
-    has_same_name,
+    has_same_name: await hasSameName(db, service, row.name),
     currency,
     use,
     vehicles: vehicles.map(({ id, words }) => ({ id, words })),
@@ -152,6 +151,15 @@ export async function showService(
     margin: marginWords(row, vehicles[0]),
   };
   return { ...listed(row), ...about, sales_year: [...sales_year] };
+}
+
+/** Whether the scope has another service with this name, in any writing of it (decision 355). */
+async function hasSameName(db: Database, service: ServiceKey & ServiceScope, name: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM services AS other
+    WHERE client_id = ${service.client_id} AND name_key(name) = name_key(${name}) AND id <> ${service.service_id} AND archived_at IS NULL
+      AND ${inScope(service, sql`other.id`)} LIMIT 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** Reads the first calendars of a scope by name and, when it is not one of them, the one that a service has. */
@@ -218,10 +226,6 @@ async function readFacts(
       (SELECT count(*)::integer FROM (${calledStops}) AS called) AS stops,
       ARRAY(SELECT zone.name FROM service_zones AS zone
         WHERE zone.client_id = service.client_id AND zone.service_id = service.id ORDER BY zone.position) AS zones,
-      EXISTS (SELECT FROM services AS other
-        WHERE other.client_id = service.client_id AND other.name = service.name AND other.id <> service.id AND other.archived_at IS NULL
-          AND ${inScope(scope, sql`other.id`)}
-      ) AS has_same_name,
       passes.sells_passes,
       coalesce(sold.tickets, '[]') AS tickets,
       CASE WHEN sold.has_dated THEN (

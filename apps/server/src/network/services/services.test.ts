@@ -209,7 +209,7 @@ test('a service is changed with an audit row of what changed, and an empty link 
   expect(Object.keys(entries[0]!.after as object)).not.toContain('description');
   // saving the same again changes nothing
   expect(await calls.change(service.id, {})).toMatchObject({ status: 200, body: { revision: revision + 1 } });
-  await buildService(server.db, { client_id: client.id, name: 'D1 Ilkley' });
+  await buildService(server.db, { client_id: client.id, name: 'd1  ILKLEY' });
   expect(await calls.show(service.id)).toMatchObject({ has_same_name: true });
 });
 

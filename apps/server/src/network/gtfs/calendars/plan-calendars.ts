@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Weekday } from '@fareway/domain/dates/local-date.ts';
+import { nameKey } from '@fareway/domain/forms/name-key.ts';
 import { mostDays } from '@fareway/domain/network/calendar-checks.ts';
 import { cutText } from '@fareway/texts/cut-text.ts';
 import * as text from '@fareway/texts/gtfs/preview.ts';
@@ -58,7 +59,7 @@ export async function planCalendars(
   members: readonly CalendarMember[],
 ): Promise<CalendarPlans> {
   const result: CalendarPlans = { plans: [], blocked: new Map(), tooMany: new Set() };
-  const names = new Set([...network.calendars.values()].map(({ name }) => name));
+  const names = new Set([...network.calendars.values()].map(({ name }) => nameKey(name)));
   for (const [gtfsId, all] of Map.groupBy(members, keyOf)) {
     const needing = all.filter((member) => !runsAsItsFeed(member, network));
     if (needing.length === 0) continue;
@@ -174,11 +175,12 @@ function newCalendar(
   };
 }
 
+/** A name that no calendar has in any writing. `names` are their keys. */
 function freeName(gtfsId: string, names: Set<string>): string {
   const base = text.calendarName(gtfsId);
   let name = base;
-  for (let number = 2; names.has(name); number += 1) name = `${base} ${number}`;
-  names.add(name);
+  for (let number = 2; names.has(nameKey(name)); number += 1) name = `${base} ${number}`;
+  names.add(nameKey(name));
   return name;
 }
 

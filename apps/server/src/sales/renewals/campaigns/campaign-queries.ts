@@ -56,7 +56,7 @@ export async function readHolders(
   return rows;
 }
 
-/** Reads an operator's open campaign by its name. */
+/** Reads an operator's open campaign by its name, else by another writing of it (decision 355). */
 export async function readOpenCampaign(
   db: Database,
   clientId: string,
@@ -64,6 +64,7 @@ export async function readOpenCampaign(
 ): Promise<{ id: string; closes_on: LocalDate } | undefined> {
   const { rows } = await sql<{ id: string; closes_on: LocalDate }>`
     SELECT id, closes_on FROM renewal_campaigns
-    WHERE client_id = ${clientId} AND name = ${name} AND closed_at IS NULL`.execute(db);
+    WHERE client_id = ${clientId} AND name_key(name) = name_key(${name}) AND closed_at IS NULL
+    ORDER BY name = ${name} DESC, created_at, id LIMIT 1`.execute(db);
   return rows[0];
 }

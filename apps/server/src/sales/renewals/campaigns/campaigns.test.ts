@@ -153,7 +153,7 @@ test('a campaign is extended and closed early; the next one invites every holder
   const [first, second] = await buildHolders(shop, years, 2);
   const campaign = campaignOf(years);
   await createCampaign(shop.deps, system, campaign);
-  const named = { client_id: campaign.client_id, name: campaign.name };
+  const named = { client_id: campaign.client_id, name: ` ${campaign.name.toUpperCase()}` };
   await moveClosingDay(shop.deps, system, named, day('2027-01-31'));
   expect((await renewalsOf(campaign.client_id)).map(({ closes_on }) => closes_on)).toEqual([
     '2027-01-31',
