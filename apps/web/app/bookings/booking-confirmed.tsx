@@ -1,3 +1,4 @@
+import { canBeAddedTo } from '@fareway/domain/tickets/customer-ticket-status.ts';
 import * as text from '@fareway/texts/bookings/confirmed.ts';
 import * as actions from '@fareway/texts/words/actions.ts';
 import * as headings from '@fareway/texts/words/headings.ts';
@@ -13,6 +14,7 @@ import { readTicket } from '../customer-tickets/calls.ts';
 import { DetailedTicketCard } from '../customer-tickets/ticket-card/detailed-ticket-card.tsx';
 import { ticketCardText } from '../customer-tickets/ticket-card/ticket-card-text.ts';
 import { canBeReadLater, PaidTicketProblem } from '../customer-tickets/paid-ticket-problem.tsx';
+import type { CustomerTicket } from '../customer-tickets/wire.ts';
 import { redirectToLogIn, missingUnlessLoggedOut } from '../session/redirect-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
 import { orNotFound } from '../platform/not-found.ts';
@@ -49,7 +51,7 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
 export default function BookingConfirmed({ loaderData: { user, ticket, today, bookings } }: Route.ComponentProps) {
   const { upcoming } = useTrips(bookings);
   return (
-    <Page title={text.title} aside={<NextSteps customerTicketId={ticket.id} />}>
+    <Page title={text.title} aside={<NextSteps ticket={ticket} today={today} />}>
       <Notice tone="success" title={text.thanks}>
         <p>{text.next(user.email)}</p>
       </Notice>
@@ -63,17 +65,19 @@ export default function BookingConfirmed({ loaderData: { user, ticket, today, bo
   );
 }
 
-function NextSteps({ customerTicketId }: { customerTicketId: string }) {
+function NextSteps({ ticket, today }: { ticket: CustomerTicket; today: string }) {
   return (
     <Card title={headings.next}>
       <Stack gap={12}>
-        <ButtonLink href={ticketAddress(customerTicketId)} icon="ticket" wide>
+        <ButtonLink href={ticketAddress(ticket.id)} icon="ticket" wide>
           {actions.seeYourTicket}
         </ButtonLink>
-        <ButtonLink href={`${bookTripAddress(customerTicketId)}/`} variant="secondary" wide>
-          {pages.bookMoreTrips}
-        </ButtonLink>
-        <ButtonLink href={bookingsAddress(customerTicketId)} variant="secondary" wide>
+        {ticket.type === 'advance' && canBeAddedTo(ticket, today) && (
+          <ButtonLink href={`${bookTripAddress(ticket.id)}/`} variant="secondary" wide>
+            {pages.bookMoreTrips}
+          </ButtonLink>
+        )}
+        <ButtonLink href={bookingsAddress(ticket.id)} variant="secondary" wide>
           {pages.bookings}
         </ButtonLink>
       </Stack>

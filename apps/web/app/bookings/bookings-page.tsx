@@ -1,5 +1,5 @@
 import { CallError } from '@fareway/api/call-error.ts';
-import { customerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
+import { canBeAddedTo } from '@fareway/domain/tickets/customer-ticket-status.ts';
 import * as text from '@fareway/texts/bookings/list.ts';
 import * as ticketCard from '@fareway/texts/customer-tickets/ticket-card.ts';
 import * as actions from '@fareway/texts/words/actions.ts';
@@ -51,8 +51,7 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
 /** /ticket/{customerTicketId}/bookings: the journeys booked on a pass, upcoming and previous. */
 export default function BookingsPage({ loaderData: { ticket, today, bookings } }: Route.ComponentProps) {
   const { upcoming, previous } = useTrips(bookings);
-  const status = customerTicketStatus(ticket, today);
-  const canBook = ticket.type === 'advance' && (status === 'active' || status === 'not-yet-valid');
+  const canBook = ticket.type === 'advance' && canBeAddedTo(ticket, today);
   const bookMore = canBook && (
     <ButtonLink href={bookTripAddress(ticket.id)} variant={upcoming.length === 0 ? 'primary' : 'secondary'}>
       {upcoming.length + previous.length === 0 ? actions.bookTrip : pages.bookMoreTrips}

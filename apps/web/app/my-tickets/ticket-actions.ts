@@ -1,4 +1,9 @@
-import { canBuyAgain, customerTicketStatus, tripsOwed } from '@fareway/domain/tickets/customer-ticket-status.ts';
+import {
+  canBeAddedTo,
+  canBuyAgain,
+  customerTicketStatus,
+  tripsOwed,
+} from '@fareway/domain/tickets/customer-ticket-status.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { salesYearOf } from '@fareway/domain/dates/sales-year.ts';
 import * as actionText from '@fareway/texts/words/actions.ts';
@@ -17,7 +22,7 @@ export interface TicketAction {
 export function actionsOf(ticket: ListedTicket, renewal: Renewal | undefined, today: string): TicketAction[] {
   const status = customerTicketStatus(ticket, today);
   // a suspended ticket would be refused on the page that pays
-  const isUsable = status === 'active' || status === 'not-yet-valid';
+  const isUsable = canBeAddedTo(ticket, today);
   const owesOnly = (status === 'expired' || status === 'suspended') && tripsOwed(ticket) > 0;
   const offers: [isOffered: boolean, TicketAction][] = [
     [renewal !== undefined && status !== 'void', { label: actionText.renew, href: renewAddress(renewal?.id ?? '') }],

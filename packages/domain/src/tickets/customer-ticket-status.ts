@@ -18,6 +18,12 @@ export function customerTicketStatus(
   return today < ticket.start ? 'not-yet-valid' : 'active';
 }
 
+/** Whether trips can be added to a ticket, and journeys booked on it: it has not ended, and it is not suspended. It may not be valid yet. */
+export function canBeAddedTo(ticket: Parameters<typeof customerTicketStatus>[0], today: LocalDate | string): boolean {
+  const status = customerTicketStatus(ticket, today);
+  return status === 'active' || status === 'not-yet-valid';
+}
+
 /** How many trips a flexi ticket has left, below 0 when it is in debit; undefined for other types. */
 export function tripsLeft(ticket: {
   type: TicketType;
