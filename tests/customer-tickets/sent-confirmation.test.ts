@@ -8,7 +8,7 @@ import { shareProduct } from '../support/share-product.ts';
 import { openAs } from './log-in.ts';
 import { openPanel } from './open-panel.ts';
 import { signUp, type Purchaser } from './purchaser.ts';
-import { buyTerm } from './sold-tickets.ts';
+import { buyFlexi, buyTerm } from './sold-tickets.ts';
 
 let product: ProductWithDatabase;
 let browser: Browser;
@@ -126,5 +126,26 @@ test('a saved passenger is not named to another account that logs in in the same
   await heading(page, 'Passengers');
   await page.getByText('No passengers yet').waitFor();
   expect(await page.getByText('Megan').count()).toBe(0);
+  await page.context().close();
+});
+
+test('addresses that were typed congratulate on no photo, mobile number, password or top-up that was not changed', async () => {
+  const page = await openAs(browser, parent, `${pageOf(ticket)}?photoChange=true`);
+  await page.getByText('Efa Pritchard').first().waitFor();
+  expect(await page.getByText('Photo updated').count()).toBe(0);
+  for (const query of ['phone_change', 'password_change']) {
+    await page.goto(`${product.origin}/account?${query}=true`);
+    await heading(page, 'Account');
+    await page.getByText(parent.email).first().waitFor();
+    expect(await page.getByText(/Mobile number updated|Password changed/).count()).toBe(0);
+  }
+  await page.goto(`${product.origin}/top-up-confirmed/${ticket}`);
+  await heading(page, 'Top up');
+  await page.getByText('No trips were added to this ticket').waitFor();
+  expect(await page.title()).toBe('Top up – Fareway');
+  expect(await page.getByText(/Congratulations|receipt/).count()).toBe(0);
+  await page.goto(`${product.origin}/top-up-confirmed/${await buyFlexi(product, parent)}`);
+  await page.getByText('Congratulations, your top-up was successful.').waitFor();
+  expect(await page.getByText('We are sending the receipt').count()).toBe(0);
   await page.context().close();
 });

@@ -107,6 +107,7 @@ test('A-127 A-128 A-129 A-130 A-131 A-140 a ticket in debit that ends soon is to
   await pay(page);
   await bank(page).getByRole('button', { name: 'Complete authentication' }).click();
   await confirmed(page, '8');
+  await page.getByText(`We are sending the receipt to ${parent.email}.`).waitFor();
   expect(await storedChoices(page)).toEqual([]);
   expect(await accessibilityProblems(page)).toEqual([]);
   expect(await overflowOf(page)).toBe(0);

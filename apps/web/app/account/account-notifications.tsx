@@ -5,20 +5,20 @@ import { Link } from '@fareway/ui/link/link.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Sentence } from '@fareway/ui/sentence/sentence.tsx';
 import { useSearchParams } from 'react-router';
-
-/** The change that has just been made, from the query with which the account's pages lead back. */
-const changes = [
-  ['email_change', text.emailChanged],
-  ['phone_change', text.mobileChanged],
-  ['password_change', text.passwordChanged],
-] as const;
+import { useIsDone } from '../platform/done-state.ts';
 
 /** Notices about the account: completed changes, and steps that are still to do. */
 export function AccountNotices({ pending }: { pending: { email: string | undefined } | undefined }) {
   const [query] = useSearchParams();
+  // the new number and password are not shown here, so only the state of the address tells that they were changed
+  const changes = [
+    [query.has('email_change'), text.emailChanged],
+    [useIsDone('phone'), text.mobileChanged],
+    [useIsDone('password'), text.passwordChanged],
+  ] as const;
   return (
     <>
-      {changes.map(([name, words]) => query.has(name) && <Notice key={name} tone="success" title={words} announced />)}
+      {changes.map(([isMade, words]) => isMade && <Notice key={words} tone="success" title={words} announced />)}
       {!pending && <Notice tone="warning" title={sentences.emailSettingsFailed} />}
       {pending?.email && (
         <Notice tone="info" title={text.verifyTitle}>

@@ -14,6 +14,7 @@ import { useNavigate } from 'react-router';
 import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
 import type { Route } from './+types/change-password';
 import { changePassword } from './account-calls.ts';
+import { doneState } from '../platform/done-state.ts';
 import { requireSession } from '../session/session.ts';
 import { useLogInAgain } from '../session/use-log-in-again.ts';
 import styles from '@fareway/browser/forms/form.module.css';
@@ -43,7 +44,7 @@ export default function ChangePassword({ loaderData: { session } }: Route.Compon
     try {
       const { current_password, password } = typed;
       await changePassword(session, { current_password, password });
-      await navigate('/account?password_change=true');
+      await navigate('/account?password_change=true', { state: doneState('password') });
     } catch (error) {
       if (await logInAgain(error)) return;
       const field = error instanceof CallError ? fieldOfRefusal[error.key] : undefined;

@@ -8,6 +8,7 @@ import { PhoneField } from '@fareway/ui/phone-field/phone-field.tsx';
 import { Sentence } from '@fareway/ui/sentence/sentence.tsx';
 import { useForm } from '@fareway/browser/forms/use-form.ts';
 import { useNavigate } from 'react-router';
+import { doneState } from '../platform/done-state.ts';
 import { phoneCountries } from '../platform/phone-countries.ts';
 import { useAttempt } from '@fareway/browser/forms/use-attempt.ts';
 import { useLogInAgain } from '../session/use-log-in-again.ts';
@@ -42,7 +43,7 @@ export default function ChangePhone({ loaderData: { session } }: Route.Component
     const sent = form.getValues();
     if (!(await attempt(() => changePhone(session, phone_number)))) return;
     forgetChange(session.user.id, sent, form.getValues());
-    await navigate('/account?phone_change=true');
+    await navigate('/account?phone_change=true', { state: doneState('phone') });
   });
 
   return (

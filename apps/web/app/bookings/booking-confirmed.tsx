@@ -17,6 +17,7 @@ import { canBeReadLater, PaidTicketProblem } from '../customer-tickets/paid-tick
 import type { CustomerTicket } from '../customer-tickets/wire.ts';
 import { redirectToLogIn, missingUnlessLoggedOut } from '../session/redirect-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
+import { isDone, useIsDone } from '../platform/done-state.ts';
 import { orNotFound } from '../platform/not-found.ts';
 import { pageContext } from '../platform/page-context.ts';
 import type { PageHandle } from '../platform/page-handle.ts';
@@ -25,14 +26,17 @@ import { BookingProblem, titleOfBookingProblem } from './booking-problem.tsx';
 import { listBookings } from './calls.ts';
 import { JourneyList } from '../journeys/journey-list.tsx';
 import { listedBooking, useTrips } from './listed-bookings.ts';
+import type { Booking } from './wire.ts';
 
 export const handle: PageHandle = {
   calls: ['/customer-ticket/user-id/{userId}/{ticketId}', '/bookings/by-ctid/{ticketId}'],
 };
 
-export const meta: Route.MetaFunction = ({ loaderData, error }) => {
+export const meta: Route.MetaFunction = ({ loaderData, error, location }) => {
   if (loaderData) {
-    return [{ title: titles.withSubject(text.title, ticketCardText(loaderData.ticket, loaderData.today).title) }];
+    const { ticket, today, bookings } = loaderData;
+    const isBooked = isDone(location.state, 'booking', ticket.id) || hasBookings(ticket, bookings);
+    return [{ title: titles.withSubject(isBooked ? text.title : pages.bookings, ticketCardText(ticket, today).title) }];
   }
   return [{ title: titles.ofDocument(canBeReadLater(error) ? text.title : titleOfBookingProblem(error, 'pass')) }];
 };
@@ -44,17 +48,26 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
     orNotFound(readTicket(user.id, params.ticketId)).catch(redirectToLogIn(request.url)),
     listBookings(params.ticketId).catch(missingUnlessLoggedOut(request.url)),
   ]);
-  return { user, ticket, client: ticket.client, today, bookings: bookings ?? [] };
+  return { user, ticket, client: ticket.client, today, bookings };
 }
 
 /** /booking-confirmed/… in all its forms: the pass with its booked journeys (A-157). */
 export default function BookingConfirmed({ loaderData: { user, ticket, today, bookings } }: Route.ComponentProps) {
-  const { upcoming } = useTrips(bookings);
+  const { upcoming } = useTrips(bookings ?? []);
+  const isJustBooked = useIsDone('booking', ticket.id);
+  const isBooked = isJustBooked || hasBookings(ticket, bookings);
   return (
-    <Page title={text.title} aside={<NextSteps ticket={ticket} today={today} />}>
-      <Notice tone="success" title={text.thanks}>
-        <p>{text.next(user.email)}</p>
-      </Notice>
+    <Page title={isBooked ? text.title : pages.bookings} aside={<NextSteps ticket={ticket} today={today} />}>
+      {isBooked ? (
+        <Notice tone="success" title={text.thanks}>
+          <p>
+            {text.scanned}
+            {isJustBooked && ` ${text.sent(user.email)}`}
+          </p>
+        </Notice>
+      ) : (
+        <Notice title={text.nothing} />
+      )}
       <DetailedTicketCard level={2} userId={user.id} ticket={ticket} today={today} />
       {upcoming.length > 0 && (
         <Card title={headings.upcomingTrips}>
@@ -63,6 +76,11 @@ export default function BookingConfirmed({ loaderData: { user, ticket, today, bo
       )}
     </Page>
   );
+}
+
+/** Whether there are journeys to confirm on a ticket. Bookings that could not be read may be there. */
+function hasBookings({ type }: Pick<CustomerTicket, 'type'>, bookings: readonly Booking[] | undefined): boolean {
+  return type === 'advance' && (bookings === undefined || bookings.length > 0);
 }
 
 function NextSteps({ ticket, today }: { ticket: CustomerTicket; today: string }) {

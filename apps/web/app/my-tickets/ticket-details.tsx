@@ -9,6 +9,7 @@ import { StoredBanner } from '../offline/stored-banner.tsx';
 import { drawDocument, withDocument } from '../offline/draw-document.ts';
 import { readerContext, type Reader } from '../offline/reader.ts';
 import { settled } from '../offline/read-through.ts';
+import { useIsDone } from '../platform/done-state.ts';
 import { notFound } from '../platform/not-found.ts';
 import { pageContext, type PageContext } from '../platform/page-context.ts';
 import type { PageHandle } from '../platform/page-handle.ts';
@@ -56,6 +57,7 @@ export default function TicketDetails({ loaderData }: Route.ComponentProps) {
 
 function Details({ userId, today, details }: NonNullable<Route.ComponentProps['loaderData']>) {
   const [search] = useSearchParams();
+  const isPhotoReplaced = useIsDone('photo', details.shown?.value.id);
   // a page that stays open shows the day and the trips before
   useReloadWhenLookedAt();
   if (!details.shown) {
@@ -71,7 +73,7 @@ function Details({ userId, today, details }: NonNullable<Route.ComponentProps['l
       <StoredBanner keptAt={keptAt} outage={outage} />
       <Page broad>
         {search.has('nameChange') && <Notice tone="success" title={text.nameUpdated} announced />}
-        {search.has('photoChange') && <Notice tone="success" title={text.photoUpdated} announced />}
+        {isPhotoReplaced && <Notice tone="success" title={text.photoUpdated} announced />}
         <div className={styles.ticket}>
           <DetailedTicketCard userId={userId} ticket={ticket} today={today} />
           <TicketFacts ticket={ticket} today={today} isStored={keptAt !== undefined} />

@@ -15,6 +15,7 @@ import { loadPlanOf, PaymentPlan } from '../customer-tickets/plan-of-ticket.tsx'
 import type { CustomerTicket } from '../customer-tickets/wire.ts';
 import { redirectToLogIn } from '../session/redirect-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
+import { useIsDone } from '../platform/done-state.ts';
 import { orNotFound } from '../platform/not-found.ts';
 import { pageContext } from '../platform/page-context.ts';
 import type { PageHandle } from '../platform/page-handle.ts';
@@ -33,12 +34,13 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
 
 /** /renewal-confirmed/{id}: the new ticket, and the periods of both tickets. */
 export default function RenewalConfirmed({ loaderData: { user, ticket, today } }: Route.ComponentProps) {
+  const isJustRenewed = useIsDone('renewal', ticket.id);
   const start = formatDate(parseLocalDate(ticket.start));
   const status = customerTicketStatus(ticket, today);
   return (
     <Page title={text.title} aside={<NewTicket ticket={ticket} />}>
       <Notice tone="success" title={text.thanks}>
-        <p>{sent.sent(user.email)}</p>
+        {isJustRenewed && <p>{sent.sent(user.email)}</p>}
       </Notice>
       <Notice title={text.which}>
         <p>{text.scanned}</p>

@@ -2,16 +2,17 @@ import type { NetPrice } from '@fareway/domain/money/price.ts';
 import { useNavigate } from 'react-router';
 import type { ChosenCard } from '../checkout/payment/chosen-card.ts';
 import { byCard, byDirectDebit } from '../checkout/payment/ways-of-paying.ts';
-import { type Paying, usePaying } from '../checkout/use-paying.ts';
+import { type Paying, type ShownDays, usePaying } from '../checkout/use-paying.ts';
 import type { CardToPay } from '../checkout/wire.ts';
 import type { Draft } from '../passenger/use-draft.ts';
+import { doneState } from '../platform/done-state.ts';
 import { debitCode, type LoadedRenewPage, renewalConfirmedAddress } from './load-renew-page.ts';
 import { type FirstRenewCall, renewByCard, renewByDirectDebit } from './calls.ts';
 import { firstRenewBody, secondRenewBody } from './renew-body.ts';
 
 export interface Renewing extends Omit<Paying<FirstRenewCall>, 'pay'> {
-  /** Pays by a card; undefined where none is needed. A direct debit has the first day that the page shows. */
-  pay: (card: ChosenCard | undefined, shownFirstPayment?: string) => void;
+  /** Pays by a card; undefined where none is needed. A direct debit has the days that the page shows. */
+  pay: (card: ChosenCard | undefined, shownDays?: ShownDays) => void;
 }
 
 /** The payment of a renewal: sends it and handles each outcome. */
@@ -28,7 +29,10 @@ export function useRenewing(page: LoadedRenewPage, draft: Draft, prices: NetPric
     returnAddress: path,
     onPaid: async (customerTicketId) => {
       await draft.forget();
-      await navigate(renewalConfirmedAddress(customerTicketId), { replace: true });
+      await navigate(renewalConfirmedAddress(customerTicketId), {
+        replace: true,
+        state: doneState('renewal', customerTicketId),
+      });
     },
     onMandateMissing: (why) =>
       void navigate(debitCode.get().createMandateAddress(client.id, { renewal_id: renewal.id }), { state: { why } }),
@@ -36,8 +40,8 @@ export function useRenewing(page: LoadedRenewPage, draft: Draft, prices: NetPric
 
   return {
     ...paying,
-    pay(chosen, day) {
-      if (prices) pay(chosen, (card) => bodyWith(card)!, day);
+    pay(chosen, shownDays) {
+      if (prices) pay(chosen, (card) => bodyWith(card)!, shownDays);
     },
   };
 

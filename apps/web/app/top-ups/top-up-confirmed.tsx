@@ -10,6 +10,8 @@ import { PaidTicketProblem, ToTicket } from '../customer-tickets/paid-ticket-pro
 import { ticketCardText } from '../customer-tickets/ticket-card/ticket-card-text.ts';
 import { readMyTickets, readTicketDetails } from '../customer-tickets/read-tickets.ts';
 import { TripsLeft } from '../customer-tickets/ticket-card/trips-left.tsx';
+import type { CustomerTicket } from '../customer-tickets/wire.ts';
+import { useIsDone } from '../platform/done-state.ts';
 import { api } from '../session/browser-api.ts';
 import { redirectToLogIn } from '../session/redirect-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
@@ -21,7 +23,9 @@ import type { Route } from './+types/top-up-confirmed';
 
 export const handle: PageHandle = { calls: ['/customer-ticket/user-id/{userId}/{ticketId}'] };
 
-export const meta = () => [{ title: text.documentTitle }];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData && !isFlexi(loaderData.ticket) ? text.nothingDocumentTitle : text.documentTitle },
+];
 
 export async function clientLoader({ request, params, context }: Route.ClientLoaderArgs) {
   const { user } = await requireSession(request);
@@ -36,6 +40,8 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
 
 /** /top-up-confirmed/{id}: confirms the added trips, with the new number of trips left (A-140). */
 export default function TopUpConfirmed({ loaderData: { user, ticket, today } }: Route.ComponentProps) {
+  const isJustAdded = useIsDone('top-up', ticket.id);
+  if (!isFlexi(ticket)) return <NothingAdded customerTicketId={ticket.id} />;
   const { title, name, validity } = ticketCardText(ticket, today);
   const status = customerTicketStatus(ticket, today);
   const codeText =
@@ -44,7 +50,8 @@ export default function TopUpConfirmed({ loaderData: { user, ticket, today } }: 
     <Page title={text.title}>
       <Notice tone="success" title={text.thanks}>
         <p>
-          {text.sent(user.email)} {codeText}
+          {isJustAdded && `${text.sent(user.email)} `}
+          {codeText}
         </p>
       </Notice>
       <Card title={headings.yourTicket}>
@@ -60,6 +67,22 @@ export default function TopUpConfirmed({ loaderData: { user, ticket, today } }: 
       <ToTicket customerTicketId={ticket.id} />
     </Page>
   );
+}
+
+/** A ticket of another type has no trips: its address was typed, or belongs to another page. */
+function NothingAdded({ customerTicketId }: { customerTicketId: string }) {
+  return (
+    <Page title={text.nothingTitle}>
+      <Notice title={text.nothing}>
+        <p>{text.nothingText}</p>
+      </Notice>
+      <ToTicket customerTicketId={customerTicketId} />
+    </Page>
+  );
+}
+
+function isFlexi({ type }: Pick<CustomerTicket, 'type'>): boolean {
+  return type === 'flexi';
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

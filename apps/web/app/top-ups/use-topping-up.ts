@@ -5,6 +5,7 @@ import { byCard } from '../checkout/payment/ways-of-paying.ts';
 import type { KeptPaymentChoices } from '../checkout/use-payment-choices.ts';
 import { type Paying, usePaying } from '../checkout/use-paying.ts';
 import type { CardToPay } from '../checkout/wire.ts';
+import { doneState } from '../platform/done-state.ts';
 import { type FirstTopUpCall, topUpByCard } from './calls.ts';
 import type { LoadedTopUpPage } from './load-top-up-page.ts';
 import { firstTopUpBody, secondTopUpBody } from './top-up-body.ts';
@@ -42,7 +43,10 @@ export function useToppingUp(
     returnAddress: path,
     onPaid: async (customerTicketId) => {
       forget();
-      await navigate(topUpConfirmedAddress(customerTicketId), { replace: true });
+      await navigate(topUpConfirmedAddress(customerTicketId), {
+        replace: true,
+        state: doneState('top-up', customerTicketId),
+      });
     },
   });
 

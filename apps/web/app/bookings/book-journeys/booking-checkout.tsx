@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { expectSessionFor } from '../../checkout/payment/payment-problem.ts';
 import { byCard } from '../../checkout/payment/ways-of-paying.ts';
+import { doneState } from '../../platform/done-state.ts';
 import { usePaying } from '../../checkout/use-paying.ts';
 import type { CardToPay } from '../../checkout/wire.ts';
 import type { UploadedPhoto } from '../../passenger/photo/upload-photo.ts';
@@ -47,7 +48,10 @@ export function BookingCheckout(props: BookingCheckoutProps) {
     onPaid: async (customerTicketId) => {
       selection.forget();
       await draft.forget();
-      await navigate(bookingConfirmedAddress(customerTicketId, client), { replace: true });
+      await navigate(bookingConfirmedAddress(customerTicketId, client), {
+        replace: true,
+        state: doneState('booking', customerTicketId),
+      });
     },
     onUnavailable: onRefused,
     onPhotoUnknown: () => draft.change({ photo: draft.photo && { kind: 'on-device' } }),
