@@ -111,6 +111,24 @@ test('A-221 a session that has ended before more ended tickets are loaded leads 
   await ofSchool.context().close();
 });
 
+test('more tickets that bring nothing to the list of ended ones are counted, and the last ones take the focus of the button', async () => {
+  const school = await signUp(product);
+  const operator = await buildOperator(product.db);
+  const build = (count: number, dates: object) =>
+    buildCustomerTicket(product.db, operator, { user_id: school.id, first_name: `Pupil ${count}`, ...dates });
+  await build(1, { start: '2025-09-01', expiry: '2025-12-01' });
+  for (let count = 2; count <= 42; count += 1) await build(count, {});
+  const ofSchool = await openAs(browser, school, `${product.origin}/account/data/old`);
+  const loadMore = ofSchool.getByRole('button', { name: 'Load more tickets' });
+  await loadMore.click();
+  await ofSchool.getByText('20 more tickets were read. There is nothing to delete from them.').waitFor();
+  await loadMore.click();
+  await ofSchool.getByText('2 more tickets were read, and 1 of them is listed above.').waitFor();
+  expect(await loadMore.count()).toBe(0);
+  expect(await ofSchool.evaluate(() => document.activeElement?.textContent)).toMatch(/^2 more tickets/);
+  await ofSchool.context().close();
+});
+
 test('an account is deleted on a page that says what is deleted and what is kept; a wrong password loses nothing, and then every trace is gone from the device', async () => {
   const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
   await go('/');

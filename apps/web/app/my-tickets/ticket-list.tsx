@@ -3,8 +3,9 @@ import * as text from '@fareway/texts/my-tickets/list.ts';
 import * as sentences from '@fareway/texts/words/sentences.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { listTickets } from '../customer-tickets/calls.ts';
+import { BroughtStatus } from '../lists/brought-status.tsx';
 import { useListPages } from '../lists/use-list-pages.ts';
 import { storeForBoarding } from './store-for-boarding.ts';
 import { ListedTicketCard } from './listed-ticket-card.tsx';
@@ -33,12 +34,6 @@ export function TicketList({ userId, today, firstPage, renewals, isStored }: Tic
   useEffect(() => {
     if (!isStored) storeForBoarding(userId, firstPage.items, today);
   }, [userId, today, firstPage, isStored]);
-  const status = useRef<HTMLParagraphElement>(null);
-  const hasEnded = brought !== undefined && !hasMore;
-  useEffect(() => {
-    // the button that had the focus is gone
-    if (hasEnded) status.current?.focus();
-  }, [hasEnded]);
 
   const isExpired = (ticket: ListedTicket) => customerTicketStatus(ticket, today) === 'expired';
   const expired = tickets.filter(isExpired);
@@ -63,9 +58,10 @@ export function TicketList({ userId, today, firstPage, renewals, isStored }: Tic
         </details>
       )}
       {loading === 'failed' && <Notice tone="error" title={sentences.ticketsFailed} announced />}
-      <p ref={status} role="status" tabIndex={-1} className={brought ? undefined : 'visually-hidden'}>
-        {brought && text.brought(brought.length, brought.filter(isExpired).length)}
-      </p>
+      <BroughtStatus
+        words={brought && text.brought(brought.length, brought.filter(isExpired).length)}
+        hasMore={hasMore}
+      />
       {hasMore && !isStored && (
         <div>
           <Button type="button" variant="secondary" busy={loading === 'busy'} onClick={loadMore}>

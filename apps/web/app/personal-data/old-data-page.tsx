@@ -18,6 +18,7 @@ import type { ListedTicket, TicketPage } from '../customer-tickets/wire.ts';
 import { missingUnlessLoggedOut } from '../session/redirect-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
 import { pageContext } from '../platform/page-context.ts';
+import { BroughtStatus } from '../lists/brought-status.tsx';
 import { useListPages } from '../lists/use-list-pages.ts';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/old-data-page';
@@ -54,15 +55,15 @@ export default function OldDataPage({ loaderData: { user, today, firstPage } }: 
 }
 
 function EndedTickets({ userId, today, firstPage }: { userId: string; today: string; firstPage: TicketPage }) {
-  const { items, hasMore, loading, loadMore } = useListPages(firstPage, (end) => listTickets(userId, end));
+  const { items, hasMore, loading, brought, loadMore } = useListPages(firstPage, (end) => listTickets(userId, end));
   const [deleted, setDeleted] = useState<readonly string[]>([]);
   // the button that had the focus is gone with its ticket
   useEffect(() => {
     if (deleted.length > 0) focusTitle();
   }, [deleted]);
-  const ended = items
-    .filter(({ id, is_passenger_deleted }) => !is_passenger_deleted && !deleted.includes(id))
-    .filter((ticket) => customerTicketStatus(ticket, today) === 'expired');
+  const isListed = (ticket: ListedTicket) =>
+    !ticket.is_passenger_deleted && !deleted.includes(ticket.id) && customerTicketStatus(ticket, today) === 'expired';
+  const ended = items.filter(isListed);
 
   return (
     <>
@@ -78,6 +79,10 @@ function EndedTickets({ userId, today, firstPage }: { userId: string; today: str
         ))}
       </Stack>
       {loading === 'failed' && <Notice tone="error" title={sentences.ticketsFailed} announced />}
+      <BroughtStatus
+        words={brought && text.brought(brought.length, brought.filter(isListed).length)}
+        hasMore={hasMore}
+      />
       {hasMore && (
         <div>
           <Button type="button" variant="secondary" busy={loading === 'busy'} onClick={loadMore}>

@@ -1,3 +1,5 @@
+import { plural } from '../plural.ts';
+
 /** The page that deletes the passengers of tickets that have ended, and photos without a ticket. */
 
 export const documentTitle = 'Delete old data – Fareway';
@@ -6,6 +8,22 @@ export const lead =
 export const noTickets = 'No ticket has ended';
 export const noLatestTickets = 'None of your latest tickets has ended';
 export const moreTickets = 'Load more tickets';
+/** What that button has brought. Tickets that are still in use, and those without a passenger, are not listed. */
+export const brought = (count: number, listed: number) => {
+  if (count === 0) return 'There are no more tickets.';
+  const read = plural(count, { one: '1 more ticket was read', other: `${count} more tickets were read` });
+  if (listed === 0)
+    return plural(count, {
+      one: `${read}. There is nothing to delete from it.`,
+      other: `${read}. There is nothing to delete from them.`,
+    });
+  if (listed === count)
+    return plural(count, { one: '1 more ticket is listed above.', other: `${count} more tickets are listed above.` });
+  return plural(listed, {
+    one: `${read}, and 1 of them is listed above.`,
+    other: `${read}, and ${listed} of them are listed above.`,
+  });
+};
 export const ticket = (kind: string, validity: string, day: string) => `${kind}. ${validity} ${day}.`;
 /** The passenger and the ticket are only read aloud. */
 export const passenger = <Part>(name: string, ticket: string, hidden: (words: string) => Part) => [
