@@ -250,7 +250,19 @@ test('A-238 an email change some time after the log-in asks for the password in 
     'Not-the-1',
   );
   expect(await page.getByLabel('Confirm new email').inputValue()).toBe(next);
+  // the right password is typed while a wrong one is checked
+  let release = () => {};
+  const typed = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/user/*', (route) => typed.then(() => route.continue()), { times: 1 });
+  const response = page.waitForResponse('**/api/user/*');
+  await password.fill('Not-the-2');
+  await page.keyboard.press('Enter');
   await password.fill(purchaser.password);
+  release();
+  await (await response).finished();
+  await expect.poll(() => button('Update email').getAttribute('aria-disabled')).toBeNull();
+  expect(await password.inputValue()).toBe(purchaser.password);
+  expect(await page.getByText('Your current password is not right').count()).toBe(0);
   await page.keyboard.press('Enter');
   await heading(page, 'Verify email');
   await page.getByLabel('Verification code').fill(await codeSentTo(product, next));

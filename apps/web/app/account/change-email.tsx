@@ -58,17 +58,18 @@ function ChangeEmailForm({ session }: { session: Session }) {
   useKeepChange(session.user.id, form.values);
   const logInAgain = useLogInAgain();
   // undefined until the server asks for it; never stored
-  const [password, setPassword] = useState<string>();
-  const [wrong, setWrong] = useState<string>();
+  const [asked, setAsked] = useState<{ password: string; wrong?: string | undefined }>();
+  const { password, wrong } = asked ?? {};
   const { failure, attempt } = useAttempt(async (error) => {
     const key = error instanceof CallError ? error.key : undefined;
     if (key !== 'log-in-again' && key !== 'password-wrong') return logInAgain(error);
     // the password is asked for in the form, which keeps what was typed
-    setPassword('');
-    setWrong(key === 'password-wrong' ? (error as CallError).message : undefined);
+    const why = key === 'password-wrong' ? (error as CallError).message : undefined;
+    // the response is about the password that was sent: another one that was typed meanwhile stays, and was not tried
+    setAsked((now) => (now && now.password !== password ? now : { password: '', wrong: why }));
     return true;
   });
-  const isAsked = password !== undefined;
+  const isAsked = asked !== undefined;
   useEffect(() => {
     if (isAsked || wrong) document.getElementById('current_password')?.focus();
   }, [isAsked, wrong]);
@@ -80,8 +81,8 @@ function ChangeEmailForm({ session }: { session: Session }) {
 
   const update = form.handleSubmit(async ({ new_email }) => {
     problems.clear();
-    setWrong(undefined);
-    if (password === '') return setWrong(text.passwordMissing);
+    setAsked((now) => now && { password: now.password, wrong: now.password === '' ? text.passwordMissing : undefined });
+    if (password === '') return;
     const sent = form.getValues();
     if (!(await attempt(() => askForEmail(session, new_email, password)))) return;
     forgetChange(session.user.id, sent, form.getValues());
@@ -114,10 +115,7 @@ function ChangeEmailForm({ session }: { session: Session }) {
           autoComplete="current-password"
           error={wrong}
           value={password}
-          onChange={({ target }) => {
-            setPassword(target.value);
-            setWrong(undefined);
-          }}
+          onChange={({ target }) => setAsked({ password: target.value })}
         />
       )}
       <Actions>
