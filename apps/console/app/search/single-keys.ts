@@ -1,8 +1,13 @@
-import { keepNote, readNote } from '@fareway/browser/device/local-notes.ts';
+import { keepNoteIfRoom, readNote } from '@fareway/browser/device/local-notes.ts';
 
 const note = 'console-single-keys';
 
-/** Whether single keys are shortcuts, unless the person has switched them off in this browser (WCAG 2.1.4). */
-export const hasSingleKeys = (): boolean => readNote(note) !== 'off';
+/** The choice that this browser had no room for: it lasts as long as the page. */
+let unstored: boolean | undefined;
 
-export const switchSingleKeys = (isOn: boolean): void => keepNote(note, isOn ? 'on' : 'off');
+/** Whether single keys are shortcuts, unless the person has switched them off in this browser (WCAG 2.1.4). */
+export const hasSingleKeys = (): boolean => unstored ?? readNote(note) !== 'off';
+
+export function switchSingleKeys(isOn: boolean): void {
+  unstored = keepNoteIfRoom(note, isOn ? 'on' : 'off') ? undefined : isOn;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dropNote, keepNote, keepNotes, readNote } from './local-notes.ts';
+import { dropNote, keepNote, keepNoteIfRoom, keepNotes, readNote } from './local-notes.ts';
 
 /** A storage of the browser with room for `room` characters. */
 function storageOf(room: number): Storage {
@@ -34,6 +34,15 @@ test('P-126 a storage that accepts no value has no effect on the page', () => {
   keepNote('new', 'y', storage);
   expect(readNote('new', storage)).toBeUndefined();
   dropNote('new', storage);
+});
+
+test('a preference is stored only where there is room, and clears nothing', () => {
+  const storage = storageOf(20);
+  storage.setItem('mark', 'x'.repeat(10));
+  expect(keepNoteIfRoom('keys', 'off', storage)).toBe(false);
+  expect([readNote('mark', storage), readNote('keys', storage)]).toEqual(['x'.repeat(10), undefined]);
+  expect(keepNoteIfRoom('key', 'off', storage)).toBe(true);
+  expect([readNote('mark', storage), readNote('key', storage)]).toEqual(['x'.repeat(10), 'off']);
 });
 
 test('P-126 values that belong together are all there after a full storage was cleared, wherever it was full', () => {

@@ -26,6 +26,19 @@ export function keepNotes(
   }
 }
 
+/**
+ * Writes a value to local storage only where there is room: a mere preference clears nothing of the other pages of this origin. Returns whether it is
+ * stored.
+ */
+export function keepNoteIfRoom(key: string, value: string, storage: Storage | undefined = ownStorage()): boolean {
+  try {
+    storage?.setItem(key, value);
+    return storage !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 export function readNote(key: string, storage: Storage | undefined = ownStorage()): string | undefined {
   return storage?.getItem(key) ?? undefined;
 }
