@@ -122,8 +122,12 @@ test('P-003 P-005 P-049 P-056 P-057 P-058 P-059 P-060 P-065 P-187 P-224 P-289 P-
   await page.getByRole('button', { name: 'Agree to 10 payments' }).focus();
   const sent = page.waitForRequest((request) => request.url().endsWith('/customer-ticket/gocardless'));
   await page.keyboard.press('Enter');
-  const { shown_first_payment: firstDay } = (await sent).postDataJSON() as { shown_first_payment: string };
+  const { shown_first_payment: firstDay, shown_last_payment: lastDay } = (await sent).postDataJSON() as {
+    shown_first_payment: string;
+    shown_last_payment: string;
+  };
   expect(days[0]).toContain(formatDate(parseLocalDate(firstDay)));
+  expect(days.at(-1)).toContain(formatDate(parseLocalDate(lastDay)));
   const id = await orderConfirmed(page);
   await expect.poll(() => amountsOf(page)).toEqual(reduced);
   await page.getByText('£0.00 of £799.00').waitFor();

@@ -3812,6 +3812,11 @@ export interface paths {
                          * @description The first day of a direct debit that the page shows. Nothing is taken before it, up to 14 days from today
                          */
                         shown_first_payment?: string;
+                        /**
+                         * Format: date
+                         * @description The last day of a direct debit that the page shows. The call is refused where it is another day
+                         */
+                        shown_last_payment?: string;
                         payment_method_id?: string;
                         /** @description The saved card that the page shows. The call is refused where another card would be charged */
                         shown_card_id?: string;
@@ -3920,6 +3925,11 @@ export interface paths {
                          * @description The first day of a direct debit that the page shows. Nothing is taken before it, up to 14 days from today
                          */
                         shown_first_payment?: string;
+                        /**
+                         * Format: date
+                         * @description The last day of a direct debit that the page shows. The call is refused where it is another day
+                         */
+                        shown_last_payment?: string;
                     };
                 };
             };
@@ -4753,6 +4763,11 @@ export interface paths {
                          * @description The first day of a direct debit that the page shows. Nothing is taken before it, up to 14 days from today
                          */
                         shown_first_payment?: string;
+                        /**
+                         * Format: date
+                         * @description The last day of a direct debit that the page shows. The call is refused where it is another day
+                         */
+                        shown_last_payment?: string;
                     };
                 };
             };
@@ -4871,6 +4886,11 @@ export interface paths {
                          * @description The first day of a direct debit that the page shows. Nothing is taken before it, up to 14 days from today
                          */
                         shown_first_payment?: string;
+                        /**
+                         * Format: date
+                         * @description The last day of a direct debit that the page shows. The call is refused where it is another day
+                         */
+                        shown_last_payment?: string;
                         payment_method_id?: string;
                         /** @description The saved card that the page shows. The call is refused where another card would be charged */
                         shown_card_id?: string;
@@ -4989,6 +5009,11 @@ export interface paths {
                          * @description The first day of a direct debit that the page shows. Nothing is taken before it, up to 14 days from today
                          */
                         shown_first_payment?: string;
+                        /**
+                         * Format: date
+                         * @description The last day of a direct debit that the page shows. The call is refused where it is another day
+                         */
+                        shown_last_payment?: string;
                     };
                 };
             };
@@ -13867,7 +13892,7 @@ export interface paths {
                                 service_id: string;
                                 /** Format: date */
                                 from: string;
-                                /** @description false when it has begun or was removed */
+                                /** @description false when it has begun or was removed, or its service is archived */
                                 is_coming: boolean;
                             } | null;
                         };

@@ -41,6 +41,12 @@ interface PayingPage {
   client: { id: string; stripe_account_id?: string | null | undefined };
 }
 
+/** The first and the last day of a direct debit, as the page shows them (P-302). */
+export interface ShownDays {
+  shown_first_payment: string;
+  shown_last_payment: string;
+}
+
 export interface Paying<Body> {
   payment: ShownPayment;
   openStripe: () => Promise<Stripe>;
@@ -51,8 +57,7 @@ export interface Paying<Body> {
   pay: (
     chosen: ChosenCard | undefined,
     prepare: (card: CardToPay | undefined) => Body | Promise<Body>,
-    /** The first day of a direct debit, as the page shows it. */
-    shownFirstPayment?: string,
+    shownDays?: ShownDays,
   ) => void;
   /** Leads to the log-in and back, with all input kept. */
   logInAgain: () => void;
@@ -91,11 +96,11 @@ export function usePaying<Body extends PricedBody>({
   });
 
   const [second_payment, setSecondPayment] = useState<'ask' | 'accept'>('ask');
-  const pay: Paying<Body>['pay'] = (chosen, prepare, shown_first_payment) =>
+  const pay: Paying<Body>['pay'] = (chosen, prepare, shownDays) =>
     payment.pay(chosen, async (card) => {
       const paid =
         card && 'id' in card ? { payment_method_id: card.id, save_card: choices.save_card && !card.isWallet } : card;
-      return { ...(await prepare(paid)), second_payment, shown_first_payment };
+      return { ...(await prepare(paid)), second_payment, ...shownDays };
     });
 
   /** Updates content of the page that is out of date, so that the next press of Pay uses current values. */

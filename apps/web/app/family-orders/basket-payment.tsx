@@ -151,7 +151,7 @@ export function BasketPayment({ page, payee, isPayable, photos, canPay, onLock }
           siblingNote={note}
           terms={terms}
           payment={payment}
-          onPay={(day) => canPay() && pay(undefined, bodyWith, day)}
+          onPay={(shownDays) => canPay() && pay(undefined, bodyWith, shownDays)}
         />
       )}
       {card && (

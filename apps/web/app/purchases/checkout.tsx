@@ -103,7 +103,7 @@ export function Checkout({ page, draft, prices: full, sendPhoto, canPay, onPayin
     <SummaryStep
       {...{ page, draft, prices, payment, openStripe }}
       {...shown}
-      onPay={(chosen, day) => !isMoving && canPay() && pay(chosen, bodyWith, day)}
+      onPay={(chosen, shownDays) => !isMoving && canPay() && pay(chosen, bodyWith, shownDays)}
       isMoving={isMoving}
       onAddAnother={canMoveToBasket(page, draft.draft.basket_line) ? () => void addAnother() : undefined}
       onLoggedOut={logInAgain}

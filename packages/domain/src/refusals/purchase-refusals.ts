@@ -94,7 +94,8 @@ export const refusalsOfPurchases = {
   },
   'payment-days-changed': {
     status: 409,
-    words: ({ first }: { first: LocalDate }) => text.paymentDaysChanged(formatDate(first)),
+    words: ({ first, last }: { first: LocalDate; last: LocalDate }) =>
+      text.paymentDaysChanged(formatDate(first), formatDate(last)),
   },
   'mandate-missing': {
     status: 409,

@@ -49,7 +49,7 @@ export const secondPayment = {
     .describe('ask: the call is refused while the account pays for the same ticket and passenger in another order'),
 };
 
-/** The first day on which the page says that money is taken. Pages send it; the specified calls do not (decision 328). */
+/** The first and the last day on which the page says that money is taken. Pages send them; the specified calls do not (decision 328). */
 export const shownDays = {
   shown_first_payment: z.iso
     .date()
@@ -57,6 +57,10 @@ export const shownDays = {
     .describe(
       'The first day of a direct debit that the page shows. Nothing is taken before it, up to 14 days from today',
     ),
+  shown_last_payment: z.iso
+    .date()
+    .optional()
+    .describe('The last day of a direct debit that the page shows. The call is refused where it is another day'),
 };
 
 export const paymentResponse = z.union([

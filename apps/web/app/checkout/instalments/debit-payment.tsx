@@ -55,7 +55,7 @@ export function DebitPayment({
         siblingNote={siblingNote(page.siblings)}
         terms={terms}
         payment={payment}
-        onPay={(day) => onPay(undefined, day)}
+        onPay={(shownDays) => onPay(undefined, shownDays)}
       />
     </>
   );

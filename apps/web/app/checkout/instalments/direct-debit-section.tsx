@@ -18,6 +18,7 @@ import type { PricesToPay } from '../sibling-prices.ts';
 import type { Currency } from '../wire.ts';
 import { InstalmentTable } from '../../instalments/instalment-table.tsx';
 import { SaleFacts, type SaleFactsProps } from '../sale-facts.tsx';
+import type { ShownDays } from '../use-paying.ts';
 import { PayerProtection } from './payer-protection.tsx';
 import type { InstalmentTerms } from './instalment-terms.ts';
 
@@ -32,7 +33,7 @@ interface DirectDebitSectionProps {
   terms: InstalmentTerms;
   payment: ShownPayment;
   /** Called with the first day on which the page says that money is taken. */
-  onPay: (shownFirstPayment: string | undefined) => void;
+  onPay: (shownDays: ShownDays | undefined) => void;
 }
 
 /** The amounts and dates of the payments, their mandate, and the button that accepts them (P-049, P-065, P-186). */
@@ -58,7 +59,7 @@ export function DirectDebitSection({
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (isPayable && whyNot === undefined) onPay(instalments[0]?.due_date);
+    if (isPayable && whyNot === undefined) onPay(daysOf(instalments));
   }
 
   const amount = formatMoney(net_price, currency);
@@ -136,4 +137,12 @@ export function DirectDebitSection({
       </form>
     </Card>
   );
+}
+
+function daysOf(instalments: readonly { due_date: string }[]): ShownDays | undefined {
+  const days = instalments.map(({ due_date }) => due_date).toSorted();
+  const [first, last] = [days[0], days.at(-1)];
+  return first === undefined || last === undefined
+    ? undefined
+    : { shown_first_payment: first, shown_last_payment: last };
 }

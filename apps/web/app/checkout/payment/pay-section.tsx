@@ -14,6 +14,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import type { Currency, SavedCard } from '../wire.ts';
 import { SaleFacts, type SaleFactsProps } from '../sale-facts.tsx';
 import type { PricesToPay } from '../sibling-prices.ts';
+import type { ShownDays } from '../use-paying.ts';
 import { type ChosenCard, digitsOf } from './chosen-card.ts';
 import { CardChoice, type CardChoices } from './card-choice.tsx';
 import type { NewCard, NewMethod } from './payment-fields.tsx';
@@ -41,8 +42,8 @@ export interface PaySectionProps {
   /** Why a payment is impossible. */
   refusal: string | undefined;
   openStripe: () => Promise<Stripe>;
-  /** Pays by a card; undefined where none is needed. A direct debit has no card, and the first day that the page shows. */
-  onPay: (card: ChosenCard | undefined, shownFirstPayment?: string) => void;
+  /** Pays by a card; undefined where none is needed. A direct debit has no card, and the days that the page shows. */
+  onPay: (card: ChosenCard | undefined, shownDays?: ShownDays) => void;
 }
 
 /** The price, the payment method and the pay button (P-048, P-182). */

@@ -45,8 +45,8 @@ export const directDebitOffline =
   'The Direct Debit provider is offline at the moment. Nothing has been taken. Please try again later.';
 export const directDebitUnavailable = (contact: string) =>
   `This ticket cannot be paid for by Direct Debit at the moment. Please contact ${contact} for more information.`;
-export const paymentDaysChanged = (day: string) =>
-  `The first payment would now be taken on ${day}. Nothing has been taken. Please check the days of the payments and try again. If they look the same, reload the page.`;
+export const paymentDaysChanged = (first: string, last: string) =>
+  `${first === last ? `The payment would now be taken on ${first}` : `The first payment would now be taken on ${first}, and the last one on ${last}`}. Nothing has been taken. Please check the days of the payments and try again. If they look the same, reload the page.`;
 export const mandateMissing = 'You no longer have a Direct Debit mandate to pay by. Please set one up.';
 export const mandateExists = 'You already have a Direct Debit mandate with this transport provider.';
 export const mandateSessionUnknown =

@@ -24,6 +24,7 @@ const mostDaysShown = 14;
 
 export interface ShownDays {
   shown_first_payment?: string | undefined;
+  shown_last_payment?: string | undefined;
 }
 
 /**
@@ -69,13 +70,13 @@ async function resumePlannedOrder(
 
 /**
  * Returns the instalments of the plan of each line, by the mandate's dates at the provider. All lines have one mandate: a purchaser has one for
- * each operator and currency. Throws when the sale cannot be paid by direct debit now, and payment-days-changed when the first payment is on another
- * day than the page shows.
+ * each operator and currency. Throws when the sale cannot be paid by direct debit now, and payment-days-changed when the first or the last payment is on
+ * another day than the page shows: a month that has begun since moves all monthly payments, although the deposit stays on its day.
  */
 async function plansOf(
   deps: SalesDeps,
   { client, instalments = [] }: CheckedSale,
-  { shown_first_payment: shown }: ShownDays,
+  { shown_first_payment: shown, shown_last_payment: shownLast }: ShownDays,
 ): Promise<NewPlan[]> {
   const mandate = instalments[0]?.mandate;
   if (!mandate) return refuse('mandate-missing', {});
@@ -105,13 +106,19 @@ async function plansOf(
       ? { line, mandate_id: mandate.id, instalments: scheduled }
       : refuse('monthly-amount-too-small', { support: supportContact(client) });
   });
-  const [first] = plans.flatMap((plan) => plan.instalments.map(({ due_date }) => collectedOn(due_date))).toSorted();
-  if (shown !== undefined && first !== undefined && first !== collectedOn(parseLocalDate(shown))) {
+  const days = plans.flatMap((plan) => plan.instalments.map(({ due_date }) => collectedOn(due_date))).toSorted();
+  const [first, last] = [days[0], days.at(-1)];
+  if (first && last && !(isShown(first, shown) && isShown(last, shownLast))) {
     // the page reads the day that the provider named last
     await syncMandate(deps, { client_id: client.id, id: mandate.id });
-    return refuse('payment-days-changed', { first });
+    return refuse('payment-days-changed', { first, last });
   }
   return plans;
+}
+
+/** Whether a payment is collected on the day that the page shows, or the page shows none. */
+function isShown(day: LocalDate, shown: string | undefined): boolean {
+  return shown === undefined || collectedOn(parseLocalDate(shown)) === day;
 }
 
 /** The mandate may have become active after the page was loaded, so that a sooner day is possible than the page shows (P-302). */

@@ -131,7 +131,7 @@ function reasonOf(error: unknown): UnsettledAttempt['reason'] {
 
 /** Fields of the body that do not say what is bought: the card, how the photo was sent, whether another payment was asked about, and the first day shown. */
 const notShown =
-  /^(payment_method_id|save_card|photo|skip_photo|image_upload_error|second_payment|shown_card_id|shown_first_payment)$/;
+  /^(payment_method_id|save_card|photo|skip_photo|image_upload_error|second_payment|shown_card_id|shown_first_payment|shown_last_payment)$/;
 
 /** Returns whether an attempt pays for what the page shows now. `shown` is the first body that pressing Pay would create. */
 export function paysForWhatIsShown(attempt: PaymentAttempt<unknown>, shown: unknown): boolean {
