@@ -52,6 +52,8 @@ async function preview(operator: TestOperator, valid_from: LocalDate) {
 const get = async (path: string) => (await shop.app.inject({ url: `/api${path}` })).json();
 const clientOf = ({ client }: TestOperator) => get(`/client/slug/${client.slug}`);
 const pageOf = ({ service, ticket }: TestOperator) => `${service.id}/${ticket.id}/${ticket.year.replace('/', '-')}`;
+const ticketsOf = ({ service, ticket }: TestOperator) =>
+  `service/${service.id}/tickets/${ticket.year.replace('/', '-')}`;
 
 const journey: Timetable = {
   am: [
@@ -141,9 +143,11 @@ test('the link of a timetable shows no service that is archived, and none is mad
   await service({ archived_at: shop.clock.now() });
   const shown = await get(`/preview/${code}`);
   expect([shown.timetable.is_coming, shown.client.services]).toEqual([false, []]);
+  expect(await get(`/preview/${code}/${ticketsOf(operator)}`)).toEqual(await get(`/${ticketsOf(operator)}`));
   await expect(preview(operator, day)).rejects.toMatchObject({ key: 'timetable-unknown' });
   await service({ archived_at: null });
   expect((await get(`/preview/${code}`)).client.services).toHaveLength(1);
+  expect(await get(`/preview/${code}/${ticketsOf(operator)}`)).toMatchObject([{ id: operator.ticket.id }]);
 });
 
 test('no link is made of a timetable that has begun, that does not exist or is of another operator', async () => {

@@ -1,5 +1,6 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import type { EndOfSale } from '@fareway/domain/travel/availability.ts';
 import { readComingTimetable } from '../../network/stops/timetables/coming-timetable.ts';
 import type { SeenTimetable } from '../../network/stops/timetables/coming-timetable.ts';
 import { currencyOf } from '../../operators/features.ts';
@@ -7,6 +8,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { allServices } from '../../platform/scope/service-scope.ts';
 import { readDrafts } from '../ticket-drafts/drafts.ts';
 import type { TicketDraft } from '../ticket-drafts/drafts.ts';
+import { withEndsOfReturns } from '../tickets-on-sale/fixed-returns.ts';
 import { readClient, readTicketsOfService } from '../tickets-on-sale/published.ts';
 import type { TicketOnSale } from '../tickets-on-sale/published.ts';
 import { previewTicket } from './preview-tickets.ts';
@@ -28,7 +30,7 @@ export interface Preview {
 interface PreviewedTimetable {
   service_id: string;
   valid_from: LocalDate;
-  /** Undefined when it has begun, or was removed. */
+  /** Undefined when it has begun or was removed, and while its service is archived. */
   coming: SeenTimetable | undefined;
 }
 
@@ -79,12 +81,18 @@ export async function readClientInPreview(db: Database, { client_id, drafts, tim
   };
 }
 
-/** Reads a service's tickets of one sales year as they would be after the publication, private ones too. */
+/** A ticket of a preview. */
+interface PreviewedTicket extends TicketOnSale {
+  /** Why a return for fixed days is not sold any more at any stop: the shop does not list it. */
+  ended: EndOfSale | undefined;
+}
+
+/** Reads a service's tickets of one sales year as they would be after the publication, private ones too; none of a service that is archived. */
 export async function readTicketsInPreview(
   db: Database,
   { client_id, drafts }: Preview,
-  { serviceId, year }: { serviceId: string; year: string },
-): Promise<TicketOnSale[]> {
+  { serviceId, year, now }: { serviceId: string; year: string; now: Date },
+): Promise<PreviewedTicket[]> {
   const published = await readTicketsOfService(db, { client_id, serviceId, year });
   const ofPage = drafts.filter(({ service, details }) => service.id === serviceId && details.year === year);
   const changed = new Map(ofPage.map((draft) => [draft.id, draft]));
@@ -97,5 +105,6 @@ export async function readTicketsInPreview(
   });
   const isPublished = new Set(published.map(({ id }) => id));
   const added = ofPage.filter(({ id }) => !isPublished.has(id)).map((draft) => previewTicket(draft, undefined, of));
-  return [...tickets, ...added].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const listed = [...tickets, ...added].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  return withEndsOfReturns(db, { client_id, service_id: serviceId }, listed, now);
 }

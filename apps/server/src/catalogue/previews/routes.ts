@@ -1,4 +1,5 @@
 import { salesYearFromPath, salesYearOf } from '@fareway/domain/dates/sales-year.ts';
+import { isFixedWithoutJourney } from '@fareway/domain/sales/fixed-return.ts';
 import { failedLoadCheck } from '@fareway/domain/sales/load-checks.ts';
 import { ticketCurrency } from '@fareway/domain/money/money.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
@@ -96,10 +97,11 @@ export function previewRoutes(app: App, { db, clock }: Deps): void {
     },
     async (request) => {
       const { code, serviceId, year } = request.params;
-      const preview = await readPreview(db, clock.now(), code);
-      const tickets = await readTicketsInPreview(db, preview, { serviceId, year: year.replace('-', '/') });
+      const now = clock.now();
+      const preview = await readPreview(db, now, code);
+      const tickets = await readTicketsInPreview(db, preview, { serviceId, year: year.replace('-', '/'), now });
       return tickets
-        .filter(({ is_private }) => !is_private)
+        .filter(({ is_private, ended }) => !is_private && !ended)
         .map((ticket) => ticketOnSaleToWire(ticket, ticket.remaining, ticket.operator_currency));
     },
   );
@@ -132,11 +134,13 @@ export function previewRoutes(app: App, { db, clock }: Deps): void {
       const client = await readClientInPreview(db, preview);
       const today = localDate(now, client.time_zone);
       const service = client.services.find(({ id }) => id === serviceId) ?? null;
-      const tickets = service ? await readTicketsInPreview(db, preview, { serviceId, year }) : [];
+      const tickets = service ? await readTicketsInPreview(db, preview, { serviceId, year, now }) : [];
       const ticket = tickets.find(({ id }) => id === ticketId) ?? null;
       const failed = failedLoadCheck({ year, service, ticket, today, is_flexi_in_debit: false });
       if (failed) refuse(failed as 'ticket-sold-out', { support: supportContact(client) });
       if (!service || !ticket) return refuse('ticket-not-found', {});
+      if (isFixedWithoutJourney(ticket, today)) refuse('ticket-disabled', { support: supportContact(client) });
+      if (ticket.ended) refuse('departure-left', { ...ticket.ended, no_other: 'ticket' });
       return {
         client: clientToWire({ ...client, services: [] }, now),
         service: serviceToWire(service, client.terms_url),

@@ -84,6 +84,26 @@ export async function readDaysOfReturns(
   return rows;
 }
 
+/**
+ * Adds to tickets of a service, which may be prepared only, why a return for fixed days is not sold any more at any stop. It sends no statement when there
+ * is no such ticket.
+ */
+export async function withEndsOfReturns<Ticket extends FixedReturn>(
+  db: Database,
+  { client_id, service_id }: { client_id: string; service_id: string },
+  tickets: readonly Ticket[],
+  now: Date,
+): Promise<(Ticket & { ended: EndOfSale | undefined })[]> {
+  if (!tickets.some(isFixedReturn)) return tickets.map((ticket) => ({ ...ticket, ended: undefined }));
+  const { rows } = await sql<Omit<DaysOfReturn, 'ticket'>>`
+    SELECT jsonb_build_object('time_zone', client.time_zone, 'features', client.features) AS client,
+           ${runningDaysOf(sql`NULL::date`, sql`NULL::date`)} AS days
+    FROM services AS service JOIN clients AS client ON client.id = service.client_id
+    WHERE service.client_id = ${client_id} AND service.id = ${service_id}`.execute(db);
+  const [of] = rows;
+  return tickets.map((ticket) => ({ ...ticket, ended: of && endOfReturn({ ticket, ...of }, now) }));
+}
+
 /** Leaves out the returns for fixed days whose sale has ended at every stop. */
 export async function withoutEndedReturns<Ticket extends ReadTicket>(
   db: Database,

@@ -36,13 +36,14 @@ export const ticketsOnSale = sql`
   FROM tickets
   JOIN clients ON clients.id = tickets.client_id`;
 
-/** Reads all tickets of an operator's service and sales year, private ones too. */
+/** Reads all tickets of an operator's service and sales year, private ones too; none of a service that is archived. */
 export async function readTicketsOfService(
   db: Database,
   { client_id, serviceId, year }: { client_id: string; serviceId: string; year: string },
 ): Promise<TicketOnSale[]> {
   const { rows } = await sql<TicketOnSale>`
     ${ticketsOnSale}
+    JOIN services ON services.client_id = tickets.client_id AND services.id = tickets.service_id AND archived_at IS NULL
     WHERE tickets.client_id = ${client_id} AND tickets.service_id = ${serviceId} AND tickets.year = ${year}
     ORDER BY tickets.id`.execute(db);
   return rows;
