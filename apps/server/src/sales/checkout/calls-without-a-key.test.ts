@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { deleteEndedAttemptsJob } from '../orders/settlement/end-attempt.ts';
 import { buildDirectDebitOperator, buildPurchaserWithMandate } from '../../testing/builders/build-direct-debit.ts';
+import { buildService, buildTicket } from '../../testing/builders/build-operator.ts';
 import { buildStock } from '../../testing/builders/build-stock.ts';
 import { shareAuditedShop } from '../../testing/shared-shop.ts';
 import { purchaseBody } from '../../testing/test-shop.ts';
@@ -70,6 +71,40 @@ describe('P-304 a payment call without an Idempotency-Key', () => {
     at(130);
     expect(await buy()).toBe(second);
     expect(await moneyTaken(payable)).toBe(2);
+  });
+
+  test('a purchase sends the operator, the service and the ticket whole, as they were read', async () => {
+    const { operator, purchaser } = await kindsOfPayment.purchase(shop);
+    const { client, service, ticket } = operator;
+    const stops = Array.from({ length: 40 }, (_, index) => `Stop ${index} on the road to Ilkley`);
+    for (let index = 0; index < 50; index += 1)
+      await buildService(shop.db, { client_id: client.id, name: `S${index} Skipton to Ilkley`, stops });
+    for (const row of await shop.db
+      .selectFrom('services')
+      .select(['id', 'client_id'])
+      .where('client_id', '=', client.id)
+      .execute())
+      if (row.id !== service.id) await buildTicket(shop.db, { client_id: client.id, service_id: row.id });
+    const read = async (path: string) => (await shop.app.inject(`/api${path}`)).json();
+    const whole = await read(`/client/${client.id}`);
+    const payload = {
+      ...purchaseBody(operator, {}),
+      client: whole,
+      service: whole.services.find(({ id }: { id: string }) => id === service.id),
+      ticket: (await read(`/service/${service.id}/tickets/${ticket.year.replace('/', '-')}`))[0],
+    };
+    expect(JSON.stringify(payload).length).toBeGreaterThan(50_000);
+    const buy = (query: string) =>
+      shop.app.inject({
+        method: 'POST',
+        url: `/api/customer-ticket/stripe${query}`,
+        headers: purchaser.headers,
+        payload,
+      });
+    const first = await buy('');
+    expect([first.statusCode, first.json()]).toEqual([200, { id: expect.any(String) }]);
+    // a query is no part of the path
+    expect((await buy('?again=1')).json()).toEqual(first.json());
   });
 
   test('calls at one moment after the minute are one further attempt', async () => {

@@ -10,7 +10,7 @@ import {
   shownDays,
   shownVoucher,
 } from '../checkout/schemas.ts';
-import { linkCode, longestPurchase, passengerOnWire, secondCall, shownTicket } from '../purchases/schemas.ts';
+import { linkCode, passengerOnWire, secondCall, shownTicket } from '../purchases/schemas.ts';
 
 // The bodies of the calls that pay for several passengers. A line is what the calls of one passenger have (P-218), without operator and voucher.
 
@@ -23,8 +23,11 @@ const line = z.object({
   ...acceptedPrice,
 });
 
+/** The bytes of a line: 50 zones with their prices, each with a name of 120 characters, and the passenger. */
+const longestLine = 24_576;
+
 /** The bytes of the body of an order with the most lines. */
-export const longestFamilyOrder = mostLines * longestPurchase;
+export const longestFamilyOrder = mostLines * longestLine;
 
 /** Paying by direct debit: one mandate, and a plan for each line. */
 export const familyBody = z.object({

@@ -26,8 +26,11 @@ export const shownTicket = z.looseObject({
   zone_return_prices: z.record(z.string(), z.number()).optional(),
 });
 
-/** The bytes of the body for one ticket: 50 zones with their prices, each with a name of 120 characters, and the passenger. */
-export const longestPurchase = 24_576;
+/**
+ * The bytes of the body for one ticket. The specified call sends the ticket, the service and the operator whole, as they were read: an operator with 60
+ * services and their stops has 100 kB (P-219, decision 373).
+ */
+export const longestPurchase = 131_072;
 
 export const passengerOnWire = z.object({
   firstName: shortText,

@@ -45,8 +45,10 @@ async function paymentCallOf<Input>(
   input: Input,
 ): Promise<PaymentCall<Input>> {
   const payer: Payer = { ...purchaserOf(request), network: networkOf(request.ip) };
+  // no call has a query that means anything
+  const [path = ''] = request.url.split('?');
   const key =
     request.headers['idempotency-key'] ??
-    (await keyOfUnkeyedCall(db, { user_id: payer.userId, path: request.url, body: input }, clock.now()));
+    (await keyOfUnkeyedCall(db, { user_id: payer.userId, path, body: input }, clock.now()));
   return { payer, key, input };
 }
