@@ -14,6 +14,8 @@ interface Options {
   except?: string;
   /** Rules that do not apply to the page. */
   withoutRules?: string[];
+  /** Whether the sizes of targets are measured. Default: only in windows that are as narrow as a phone. */
+  measuresTargets?: boolean;
 }
 
 /** Rules that the page around a frame follows, and not the frame itself. */
@@ -21,15 +23,14 @@ const rulesOfWholePages = ['region', 'page-has-heading-one', 'landmark-one-main'
 
 /**
  * Returns a line for each problem that axe finds on the page and in its frames (WCAG 2.2 AA and the best practices of axe), and an empty list
- * when there is none. It checks the size of targets only in windows that are as narrow as a phone. It ends transitions and animations first:
- * axe would measure the contrast of a half transparent text.
+ * when there is none. It ends transitions and animations first: axe would measure the contrast of a half transparent text.
  */
 export async function accessibilityProblems(
   page: Page,
-  { part = 'html', except, withoutRules = [] }: Options = {},
+  { part = 'html', except, withoutRules = [], measuresTargets = isNarrow(page) }: Options = {},
 ): Promise<string[]> {
   await endTransitions(page);
-  const without = isNarrow(page) ? withoutRules : [...withoutRules, 'target-size'];
+  const without = measuresTargets ? withoutRules : [...withoutRules, 'target-size'];
   const problems = await problemsIn(page.mainFrame(), { part, except, withoutRules: without });
   for (const frame of page.frames()) {
     if (frame === page.mainFrame() || !(await isIn(frame, part)) || (except && (await isIn(frame, except)))) continue;
@@ -38,7 +39,10 @@ export async function accessibilityProblems(
   return problems;
 }
 
-/** On a phone targets are nearest to each other. Measuring them takes axe half of its time again, so that it does so there only. */
+/**
+ * On a phone targets are nearest to each other, but some exist on wide pages only. Measuring them takes axe half of its time again, so that most checks do so
+ * on narrow pages only, and `look` and the gallery in a wide view, too.
+ */
 function isNarrow(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) < 600;
 }
