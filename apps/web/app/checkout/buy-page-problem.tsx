@@ -8,6 +8,7 @@ import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { lazy, Suspense } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { PurchaseDisabled } from './purchase-disabled.tsx';
+import { waitingListOfRefusal } from './waiting-list-of-refusal.ts';
 
 /** Returns the heading of a problem of a buy page. A temporary failure does not say that the ticket cannot be bought. */
 export function titleOfBuyPageProblem(error: unknown): string {
@@ -23,7 +24,7 @@ export function BuyPageProblem({
   title?: string | undefined;
 }) {
   const { pathname, search } = useLocation();
-  const { year, clientId } = useParams();
+  const params = useParams();
   const isRefusal = !isTemporary(error);
   if (error instanceof CallError && error.status === 403) {
     return (
@@ -32,14 +33,12 @@ export function BuyPageProblem({
       </Suspense>
     );
   }
-  const isSoldOut = error instanceof CallError && error.key === 'ticket-sold-out';
+  const waitingList = waitingListOfRefusal(error, params);
   return (
     <PurchaseDisabled title={title} message={problemText(error)}>
-      {isSoldOut && year && clientId && (
-        <ButtonLink href={`/waiting-list/${year}/${clientId}${choiceOf(error)}`}>{actions.joinWaitingList}</ButtonLink>
-      )}
+      {waitingList && <ButtonLink href={waitingList}>{actions.joinWaitingList}</ButtonLink>}
       {!isRefusal && <ButtonLink href={pathname + search}>{actions.tryAgain}</ButtonLink>}
-      <ButtonLink href="/" variant={isRefusal && !isSoldOut ? 'primary' : 'secondary'}>
+      <ButtonLink href="/" variant={isRefusal && !waitingList ? 'primary' : 'secondary'}>
         {pages.myTickets}
       </ButtonLink>
       <ButtonLink href="/help" variant="quiet">
@@ -47,12 +46,6 @@ export function BuyPageProblem({
       </ButtonLink>
     </PurchaseDisabled>
   );
-}
-
-/** The ticket and the service for the form of the waiting list, when the refusal names them (P-075). */
-function choiceOf({ params: { ticket, service } }: CallError): string {
-  if (typeof ticket !== 'string' || typeof service !== 'string') return '';
-  return `?${new URLSearchParams({ ticket, service })}`;
 }
 
 /** Few people come to a page of another account. */

@@ -8,7 +8,8 @@ import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
-import { useRevalidator } from 'react-router';
+import { useParams, useRevalidator } from 'react-router';
+import { waitingListOfRefusal } from '../checkout/waiting-list-of-refusal.ts';
 import { WrongAccount } from '../session/wrong-account.tsx';
 
 interface MandateProblemProps {
@@ -31,6 +32,7 @@ const ticketRefusal = /^(ticket-|type-|service-|zonal-|flexi-|renewal-)/;
  */
 export function MandateProblem({ attempt, error, back, again }: MandateProblemProps) {
   const { revalidate, state } = useRevalidator();
+  const waitingList = waitingListOfRefusal(error, useParams());
   const words = attempt === 'create' ? text.createFailed : text.confirmFailed;
   if (error.status === 403) return <WrongAccount title={setUp.title} problem={words} why={error.message} />;
   // The ticket cannot be bought, so nothing was tried.
@@ -54,7 +56,11 @@ export function MandateProblem({ attempt, error, back, again }: MandateProblemPr
           </ButtonLink>
         )}
         {error.key === 'flexi-in-debit' && <ButtonLink href="/">{pages.myTickets}</ButtonLink>}
-        <ButtonLink href={back} variant={isOfTicket && error.key !== 'flexi-in-debit' ? 'primary' : 'quiet'}>
+        {waitingList && <ButtonLink href={waitingList}>{actions.joinWaitingList}</ButtonLink>}
+        <ButtonLink
+          href={back}
+          variant={isOfTicket && error.key !== 'flexi-in-debit' && !waitingList ? 'primary' : 'quiet'}
+        >
           {again ? setUp.notNow : text.back}
         </ButtonLink>
       </Actions>

@@ -33,6 +33,7 @@ export interface MandateContext {
   has_live_mandate: boolean;
   /** The ticket that is paid by it, as it is on sale now. */
   ticket: TicketOnSaleRow;
+  service_name: string;
   /** The remaining stock of the ticket, with the seat that is kept for the renewal. Null when the ticket has no limit. */
   stock: SeatsLeft | null;
   /** For a ticket that is bought for a date. */
@@ -66,7 +67,7 @@ export async function loadMandateContext(
   const wanted = id(renewal_id)
     ? sql`SELECT NULL::uuid AS service_id, NULL::uuid AS ticket_id, NULL AS year, renewal.id AS renewal_id,
                  coalesce(ticket.currency, ${clientCurrency}) AS currency, renewal.user_id <> ${userId} AS is_of_other_purchaser,
-                 to_jsonb(ticket) AS ticket, ${left}, ${keptSeats} AS own_seats
+                 to_jsonb(ticket) AS ticket, service.name AS service_name, ${left}, ${keptSeats} AS own_seats
           FROM renewals AS renewal
           JOIN tickets AS ticket ON ticket.client_id = renewal.client_id AND ticket.id = renewal.ticket_id
           JOIN services AS service ON service.client_id = ticket.client_id AND service.id = ticket.service_id
@@ -74,7 +75,7 @@ export async function loadMandateContext(
             AND ticket.payment_type = 'dd'`
     : sql`SELECT ticket.service_id, ticket.id AS ticket_id, ticket.year, NULL::uuid AS renewal_id,
                  coalesce(ticket.currency, ${clientCurrency}) AS currency, false AS is_of_other_purchaser,
-                 to_jsonb(ticket) AS ticket, ${left}, ARRAY[]::uuid[] AS own_seats
+                 to_jsonb(ticket) AS ticket, service.name AS service_name, ${left}, ARRAY[]::uuid[] AS own_seats
           FROM tickets AS ticket
           JOIN services AS service ON service.client_id = client.id AND service.id = ticket.service_id
           WHERE ticket.client_id = client.id AND ticket.id = ${id(ticket_id)}::uuid AND ticket.payment_type = 'dd'

@@ -76,6 +76,9 @@ test('P-045 P-057 a session is refused for a ticket whose weekdays are all sold 
     'ticket-sold-out',
     expect.stringContaining('This ticket type is now sold out.'),
   ]);
+  // for the link to the waiting list
+  const { body } = await openMandatePage(shop, await shop.purchaser(), operator);
+  expect(body).toMatchObject({ params: { ticket: operator.ticket.name, service: operator.service.name } });
 });
 
 test('P-045 P-057 a session is refused for a dated ticket without departures left, and for an advance pass', async () => {

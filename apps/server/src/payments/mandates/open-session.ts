@@ -71,7 +71,7 @@ export async function openSession(
 
 /** Throws unless the ticket can be bought now: its load checks, its stock, and no flexi ticket in debit (P-045, P-112 to P-118, P-287). */
 function expectOnSale(context: MandateContext, now: Date): void {
-  const { client, ticket, stock, today, is_flexi_in_debit, renewal_id } = context;
+  const { client, ticket, service_name, stock, today, is_flexi_in_debit, renewal_id } = context;
   const { year } = ticket;
   const failed =
     failedLoadCheck({ year, service: {}, ticket, today, is_flexi_in_debit: false }) ??
@@ -81,7 +81,8 @@ function expectOnSale(context: MandateContext, now: Date): void {
   if (!failed) return;
   const isTemporary = ['ticket-sold-out', 'type-unavailable', 'flexi-in-debit'].includes(failed);
   if (renewal_id !== null && !isTemporary) refuse('renewal-ticket-gone', {});
-  throw refusal(failed as 'ticket-sold-out', { support: supportContact(client) });
+  const names = failed === 'ticket-sold-out' && { ticket: ticket.name, service: service_name };
+  throw refusal(failed as 'ticket-sold-out', { support: supportContact(client), ...names });
 }
 
 /** Whether a ticket that is bought for a date or for weekdays has a day left. */
