@@ -1,6 +1,4 @@
-import { isSame, keepTypedRows } from '@fareway/browser/forms/keep-typed.ts';
 import { resultOf } from '@fareway/api/client.ts';
-import type { ResponseBody } from '@fareway/api/types.ts';
 import * as services from '@fareway/texts/network/service-page.ts';
 import * as text from '@fareway/texts/network/zones.ts';
 import * as titles from '@fareway/texts/words/titles.ts';
@@ -22,9 +20,9 @@ import { useShownOperator } from '../session/shown-operator.ts';
 import { ifThere, unlessNotPermitted } from '../session/unless-not-permitted.ts';
 import { useAction } from '../session/use-action.ts';
 import { ProblemNotice } from '../chrome/problem-notice.tsx';
+import { keepTypedZones, mergeZones, type TypedZone, typedOf, type Zones } from './typed-zones.ts';
 
 const call = '/console/{clientSlug}/services/{serviceId}/zones';
-type Zones = ResponseBody<typeof call, 'get'>;
 
 export const meta: Route.MetaFunction = () => [{ title: titles.ofDocument(text.document) }];
 
@@ -56,39 +54,6 @@ export default function ZonesPage({ loaderData: { loaded }, params }: Route.Comp
       <ZonesForm key={service.id} path={params} loaded={loaded} />
     </Page>
   );
-}
-
-interface TypedZone {
-  key: number;
-  name: string;
-  /** A stop on each line. */
-  stops: string;
-}
-
-function typedOf({ zones }: Zones): TypedZone[] {
-  return zones.map(({ name, stops }, key) => ({ key, name, stops: stops.join('\n') }));
-}
-
-/** What was typed stays. Where nothing was typed, the zones are those of a colleague, who may also have added and removed some. */
-function mergeZones(typed: readonly TypedZone[], seen: Zones, theirs: Zones): TypedZone[] {
-  const find = (zones: readonly TypedZone[], name: string) => zones.find((zone) => zone.name === name);
-  const [before, now] = [typedOf(seen), typedOf(theirs)];
-  const kept = typed.flatMap((zone) => {
-    const isTyped = find(before, zone.name)?.stops !== zone.stops;
-    return isTyped ? [zone] : now.filter(({ name }) => name === zone.name);
-  });
-  const added = now.filter(({ name }) => !find(kept, name) && !find(before, name));
-  return [...kept, ...added].map((zone, key) => ({ ...zone, key }));
-}
-
-/** The zones after a save: what was typed since the press stays. */
-function keepTypedZones(typed: readonly TypedZone[], sent: readonly TypedZone[], zones: Zones): TypedZone[] {
-  const saved = typedOf(zones);
-  if (isSame(typed, sent)) return saved;
-  // the zones keep their order and names, so that the same place is the same zone
-  if (saved.length !== sent.length) return [...typed];
-  const withKeys = saved.map((zone, place) => ({ ...zone, key: sent[place]!.key }));
-  return [...keepTypedRows({ typed, sent, saved: withKeys }, ({ key }) => key)];
 }
 
 const linesOf = (typed: string) => typed.split('\n').flatMap((line) => line.trim() || []);
