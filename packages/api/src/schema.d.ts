@@ -12014,6 +12014,8 @@ export interface paths {
                             /** @enum {string} */
                             direction: "am" | "pm";
                             passengers: number;
+                            /** @description the day of the next timetable, which leaves the stop out */
+                            day?: string;
                         }[] | null;
                         seen: string;
                         /** @description the day of the timetable that the form was filled from; null for the first one */
@@ -12048,6 +12050,18 @@ export interface paths {
                 content: {
                     "application/json": {
                         seen: string;
+                        /**
+                         * @description the passengers whom timetable-leaves-direction has named
+                         * @default []
+                         */
+                        keeps?: {
+                            name: string;
+                            /** @enum {string} */
+                            direction: "am" | "pm";
+                            passengers: number;
+                            /** @description the day of the next timetable, which leaves the stop out */
+                            day?: string;
+                        }[];
                     };
                 };
             };

@@ -24,6 +24,8 @@ export interface WithoutBus {
   name: string;
   direction: Direction;
   passengers: number;
+  /** The day in words of the next timetable, where that one leaves the stop out. */
+  day?: string;
 }
 
 /** A service of an operator. */
@@ -62,7 +64,11 @@ export async function saveTimetable(
   await resultOf(api.PUT(pathOfDay, { params: { path: { ...address, validFrom } }, body }));
 }
 
-/** Removes a timetable that has not begun. */
-export async function removeTimetable(address: ServiceAddress, validFrom: string, seen: string): Promise<void> {
-  await resultOf(api.DELETE(pathOfDay, { params: { path: { ...address, validFrom } }, body: { seen } }));
+/** Removes a timetable that has not begun. `keeps` are passengers as in `saveTimetable`. */
+export async function removeTimetable(
+  address: ServiceAddress,
+  validFrom: string,
+  body: { seen: string; keeps: WithoutBus[] },
+): Promise<void> {
+  await resultOf(api.DELETE(pathOfDay, { params: { path: { ...address, validFrom } }, body }));
 }

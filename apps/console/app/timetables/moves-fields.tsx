@@ -60,24 +60,27 @@ export function withoutBusOf(error: unknown): WithoutBus[] {
 }
 
 interface KeptStopsProps {
+  /** The name of the field, of which the page has one. */
+  name?: string;
   stops: readonly WithoutBus[];
   isKept: boolean;
   onChange: (isKept: boolean) => void;
 }
 
 /** Asks whether passengers keep a stop at which the bus calls in the other direction only (C-026). */
-export function KeptStops({ stops, isKept, onChange }: KeptStopsProps) {
+export function KeptStops({ name = 'keeps', stops, isKept, onChange }: KeptStopsProps) {
   if (stops.length === 0) return null;
+  const title = `${name}-title`;
   return (
-    <section className={styles.moves} aria-labelledby="kept">
-      <h2 id="kept">{text.keptTitle}</h2>
+    <section className={styles.moves} aria-labelledby={title}>
+      <h2 id={title}>{text.keptTitle}</h2>
       <ul>
         {stops.map((stop) => (
-          <li key={`${stop.direction} ${stop.name}`}>{withoutBus(stop)}</li>
+          <li key={`${stop.day} ${stop.direction} ${stop.name}`}>{withoutBus(stop)}</li>
         ))}
       </ul>
       <CheckboxField
-        name="keeps"
+        name={name}
         label={text.keepStops}
         hint={text.keepStopsHint}
         checked={isKept}

@@ -10,9 +10,13 @@ import { ConfirmDialog } from '../chrome/confirm-dialog.tsx';
 import { useUndo } from '../chrome/use-undo.tsx';
 import { useAction } from '../session/use-action.ts';
 import { ProblemNotice } from '../chrome/problem-notice.tsx';
-import { readTimetables, removeTimetable, saveTimetable, type ServiceAddress, type Timetables } from './calls.ts';
+import { readTimetables, removeTimetable, saveTimetable } from './calls.ts';
+import type { ServiceAddress, Timetables, WithoutBus } from './calls.ts';
+import { KeptStops, withoutBusOf } from './moves-fields.tsx';
 import styles from './timetable-form.module.css';
 import { rowsOf, typedCallsOf } from './typed-rows.ts';
+
+const noneWithoutBus = { stops: [], isKept: false };
 
 interface RemoveTimetableProps {
   address: ServiceAddress;
@@ -33,6 +37,7 @@ export function RemoveTimetable({ address, timetable, seen, here }: RemoveTimeta
   const toast = useToast();
   const [isAsking, setIsAsking] = useState(false);
   const isTold = timetable.moves.length > 0;
+  const [withoutBus, setWithoutBus] = useState<{ stops: readonly WithoutBus[]; isKept: boolean }>(noneWithoutBus);
   const { isBusy, problem, attempt } = useAction();
   const validFrom = timetable.valid_from!;
   const day = formatDate(validFrom as LocalDate);
@@ -51,7 +56,12 @@ export function RemoveTimetable({ address, timetable, seen, here }: RemoveTimeta
   }
 
   async function remove() {
-    await removeTimetable(address, validFrom, seen);
+    try {
+      await removeTimetable(address, validFrom, { seen, keeps: withoutBus.isKept ? [...withoutBus.stops] : [] });
+    } catch (error) {
+      setWithoutBus({ stops: withoutBusOf(error), isKept: false });
+      throw error;
+    }
     if (isTold) toast(text.removed(day));
     else undoable(text.removed(day), putBack);
     setIsAsking(false);
@@ -66,11 +76,15 @@ export function RemoveTimetable({ address, timetable, seen, here }: RemoveTimeta
     });
   }
 
+  const kept = (
+    <KeptStops name="keeps-removed" {...withoutBus} onChange={(isKept) => setWithoutBus({ ...withoutBus, isKept })} />
+  );
   return (
     <section className={styles.remove} aria-labelledby="remove">
       <h2 id="remove">{text.removeTitle}</h2>
       <p>{text.removeText}</p>
       <ProblemNotice title={text.notRemoved} problem={problem} />
+      {!isAsking && kept}
       <Button
         type="button"
         variant="danger"
@@ -89,6 +103,7 @@ export function RemoveTimetable({ address, timetable, seen, here }: RemoveTimeta
           onClose={() => setIsAsking(false)}
         >
           <p>{text.removeText}</p>
+          {kept}
         </ConfirmDialog>
       )}
     </section>

@@ -41,13 +41,17 @@ export interface StopWithoutBus {
   name: string;
   direction: 'am' | 'pm';
   passengers: number;
+  /** The day from which they have none, where that is the day of the next timetable. */
+  day?: string | undefined;
 }
 const journeysOf = { am: 'outward', pm: 'return' };
-export const withoutBus = ({ name, direction, passengers }: StopWithoutBus) =>
-  plural(passengers, {
-    one: `1 passenger of ${name} has no ${journeysOf[direction]} bus there.`,
-    other: `${passengers} passengers of ${name} have no ${journeysOf[direction]} bus there.`,
+export const withoutBus = ({ name, direction, passengers, day }: StopWithoutBus) => {
+  const from = day === undefined ? '' : ` from ${day} on`;
+  return plural(passengers, {
+    one: `1 passenger of ${name} has no ${journeysOf[direction]} bus there${from}.`,
+    other: `${passengers} passengers of ${name} have no ${journeysOf[direction]} bus there${from}.`,
   });
+};
 export const timetableLeavesDirection = (stops: StopWithoutBus[]) =>
   `The bus would call at some stops in one direction only: ${stops.map(withoutBus).join(' ')} So nothing was saved. Add the stops, move the passengers on the page of their stop, or confirm that they keep it.`;
 export const nextTimetableLeavesPassengers = (day: string, stops: LeftStops) =>

@@ -17,7 +17,7 @@ import { checkTimetable, refuseLeavingPassengers } from './check-timetable.ts';
 import type { SavedTimetable } from './check-timetable.ts';
 import { digestOf, readTimetables } from './read-timetables.ts';
 import type { TimetableVersion } from './read-timetables.ts';
-import { findWithoutBus } from './without-bus.ts';
+import { findWithoutBus, findWithoutBusLater } from './without-bus.ts';
 import type { WithoutBus } from './without-bus.ts';
 import { writeMoves } from './write-moves.ts';
 import type { WrittenMove } from './write-moves.ts';
@@ -45,7 +45,7 @@ export interface TimetableDeps extends Pick<Deps, 'db' | 'clock' | 'nudge'> {
  * another timetable begins after the basis and until the day, timetable-day-invalid for a day in the past or too far ahead,
  * timetable-leaves-passengers when passengers would board at a stop without a journey or a move, next-timetable-leaves-passengers when they would do
  * so from the day of the next timetable, and timetable-leaves-direction when stops are left out in one direction and `keeps` does not name their
- * passengers.
+ * passengers, also when the next timetable leaves them out and the one before it calls there only after this change.
  */
 export async function changeTimetable(
   deps: TimetableDeps,
@@ -60,10 +60,7 @@ export async function changeTimetable(
     const wanted = await withKnownStops(transaction, service.client_id, typed);
     const { am, pm } = wanted;
     const { moves, counted } = await checkTimetable(transaction, service, { before, today }, wanted, basis);
-    if (keeps !== 'all') {
-      const stops = await findWithoutBus(transaction, service, before, wanted);
-      if (!isDeepStrictEqual(stops, keeps)) refuse('timetable-leaves-direction', { stops });
-    }
+    if (keeps !== 'all') expectKept(await findWithoutBus(transaction, service, before, wanted), keeps);
     const saved = { valid_from, am, pm, moves };
     const names = [...am, ...pm].map(({ stop }) => stop);
     const ids = await findOrCreateStops(transaction, now, service.client_id, names);
@@ -92,6 +89,11 @@ interface TimetableChange {
   keeps?: readonly WithoutBus[] | 'all';
 }
 
+/** Refuses unless a person has confirmed exactly these passengers. */
+function expectKept(stops: WithoutBus[], keeps: readonly WithoutBus[]): void {
+  if (!isDeepStrictEqual(stops, keeps)) refuse('timetable-leaves-direction', { stops });
+}
+
 /** A timetable with the names that its stops have, where somebody has written them in another way. */
 async function withKnownStops(
   transaction: Transaction<DB>,
@@ -114,7 +116,7 @@ async function withKnownStops(
 
 /**
  * Removes a timetable that has not begun, with its moves; the one before it counts on. Refuses with service-unknown, timetable-changed,
- * timetable-unknown, and next-timetable-leaves-passengers.
+ * timetable-unknown, next-timetable-leaves-passengers, and timetable-leaves-direction as `changeTimetable` does because of the next timetable.
  */
 export async function removeTimetable(
   deps: TimetableDeps,
@@ -122,12 +124,15 @@ export async function removeTimetable(
   service: ServiceKey,
   valid_from: LocalDate,
   seen: string,
+  keeps: TimetableChange['keeps'] = 'all',
 ): Promise<void> {
   await inChange(deps, service, seen, async (transaction, { name, before, today }) => {
     const index = before.findIndex((version) => version.valid_from === valid_from);
     const removed = before[index];
     if (!removed || valid_from <= today) return refuse('timetable-unknown', {});
-    await refuseLeavingPassengers(transaction, service, before.slice(0, index), before[index + 1]);
+    const chain = { was: before.slice(0, index + 1), now: before.slice(0, index) };
+    await refuseLeavingPassengers(transaction, service, chain.now, before[index + 1]);
+    if (keeps !== 'all') expectKept(await findWithoutBusLater(transaction, service, chain, before[index + 1]), keeps);
     const withdrawn = await writeMoves(transaction, deps.clock.now(), service, valid_from, []);
     await transaction
       .deleteFrom('timetables')

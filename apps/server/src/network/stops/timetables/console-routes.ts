@@ -37,6 +37,17 @@ const chosenMoves = z
   .refine((moves) => new Set(moves.map(({ from }) => from)).size === moves.length)
   .describe('one for each stop that the timetable leaves out');
 
+const kept = z
+  .array(
+    z.object({
+      name,
+      direction: z.enum(directions),
+      passengers: z.int().min(1),
+      day: name.optional().describe('the day of the next timetable, which leaves the stop out'),
+    }),
+  )
+  .max(800);
+
 /** The timetables of a service, for the staff of its operator (C-025, C-029, C-031). */
 export function timetableRoutes(app: App, deps: Deps & TimetableDeps): void {
   const config = { access: 'staff' as const, permission: 'catalogue.change' as const };
@@ -87,9 +98,7 @@ export function timetableRoutes(app: App, deps: Deps & TimetableDeps): void {
           am: zodOf(timetableForm.entries.am),
           pm: zodOf(timetableForm.entries.pm),
           moves: chosenMoves,
-          keeps: z
-            .array(z.object({ name, direction: z.enum(directions), passengers: z.int().min(1) }))
-            .max(800)
+          keeps: kept
             .nullable()
             .default([])
             .describe(
@@ -124,13 +133,17 @@ export function timetableRoutes(app: App, deps: Deps & TimetableDeps): void {
         ...staffCall,
         summary: 'Remove a timetable that has not begun',
         params: ofTimetable,
-        body: z.strictObject({ seen }),
+        body: z.strictObject({
+          seen,
+          keeps: kept.default([]).describe('the passengers whom timetable-leaves-direction has named'),
+        }),
         response: { 204: z.null() },
       },
     },
     async (request, reply) => {
       const day = dayOf(request.params);
-      await removeTimetable(deps, actorOf(request), serviceOf(request, request.params), day, request.body.seen);
+      const { seen: digest, keeps } = request.body;
+      await removeTimetable(deps, actorOf(request), serviceOf(request, request.params), day, digest, keeps);
       return reply.status(204).send(null);
     },
   );

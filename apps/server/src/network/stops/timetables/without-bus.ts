@@ -1,7 +1,11 @@
 import { validOnJourney } from '@fareway/domain/boarding/departures-of-day.ts';
+import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { addDays } from '@fareway/domain/dates/local-date.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { directionOfJourneys } from '@fareway/domain/network/departures/cancelled-departure.ts';
 import { halfLeftStops, stopsThatBecome } from '@fareway/domain/network/timetable-moves.ts';
+import type { MovingTimetable } from '@fareway/domain/network/timetable-moves.ts';
+import { stopsToChoose } from '@fareway/domain/network/timetable.ts';
 import { directions } from '@fareway/domain/travel/availability.ts';
 import type { Direction } from '@fareway/domain/travel/availability.ts';
 import type { Database } from '../../../platform/database/connect.ts';
@@ -18,25 +22,79 @@ export interface WithoutBus {
   /** The direction in which they travel, and in which no bus calls there. */
   direction: Direction;
   passengers: number;
+  /** The day in words from which they have none, where that is the day of the next timetable. */
+  day?: string | undefined;
+}
+
+/** The timetables before the next one, in the order of their days: as they are, and as a change leaves them. */
+interface Before {
+  was: readonly TimetableVersion[];
+  now: readonly TimetableVersion[];
 }
 
 /**
  * Returns the stops at which a timetable calls in one direction only, with the passengers who travel in the other direction from its day on (C-026): those
- * who keep their stop, because it is the one of both directions, and those whom a move brings there. The order is that of the directions and names.
+ * who keep their stop, because it is the one of both directions, and those whom a move brings there. Then come the stops that the next timetable takes from
+ * its passengers only because of this one. The order is that of the directions and names.
  */
 export async function findWithoutBus(
   db: Database,
-  { client_id, service_id }: ServiceKey,
+  service: ServiceKey,
   before: readonly TimetableVersion[],
   saved: SavedTimetable,
 ): Promise<WithoutBus[]> {
   const { valid_from } = saved;
   const counted = before.findLast((one) => one.valid_from === null || one.valid_from <= valid_from);
   const earlier = before.filter((one) => one.valid_from === null || one.valid_from < valid_from);
-  const left = halfLeftStops(counted, saved);
-  const stops = left.flatMap(({ stop: from, at: name, direction }) =>
+  const next = before.find((one) => one.valid_from !== null && one.valid_from > valid_from);
+  const stops = stopsToChoose(saved);
+  const moves = saved.moves.filter(({ from, to }) => !stops.includes(from) && stops.includes(to));
+  const was = before.filter((one) => one.valid_from === null || one.valid_from <= valid_from);
+  return [
+    ...(await travellersOf(db, service, leftOf(earlier, counted, saved), valid_from)),
+    ...(await findWithoutBusLater(db, service, { was, now: [...earlier, { ...saved, moves }] }, next)),
+  ];
+}
+
+/** Returns the stops of which the next timetable takes a direction that it did not take before a change of the timetables before it (C-026). */
+export async function findWithoutBusLater(
+  db: Database,
+  service: ServiceKey,
+  { was, now }: Before,
+  next: TimetableVersion | undefined,
+): Promise<WithoutBus[]> {
+  if (!next || next.valid_from === null) return [];
+  const keyOf = ({ name, direction, stop }: LeftStop) => [name, direction, stop].join('\n');
+  const known = new Set(leftOf(was, was.at(-1), next).map(keyOf));
+  const left = leftOf(now, now.at(-1), next).filter((one) => !known.has(keyOf(one)));
+  const day = formatDate(next.valid_from);
+  return (await travellersOf(db, service, left, next.valid_from)).map((one) => ({ ...one, day }));
+}
+
+/** A stop of today whose passengers board at the stop `name` of a timetable that does not call there in a direction. */
+interface LeftStop {
+  name: string;
+  direction: Direction;
+  stop: string;
+}
+
+function leftOf(
+  earlier: readonly TimetableVersion[],
+  counted: TimetableVersion | undefined,
+  version: MovingTimetable,
+): LeftStop[] {
+  return halfLeftStops(counted, version).flatMap(({ stop: from, at: name, direction }) =>
     stopsThatBecome(earlier, from).map((stop) => ({ name, direction, stop })),
   );
+}
+
+/** The passengers of stops who travel in their direction from a day on. */
+async function travellersOf(
+  db: Database,
+  { client_id, service_id }: ServiceKey,
+  stops: readonly LeftStop[],
+  valid_from: LocalDate,
+): Promise<WithoutBus[]> {
   if (stops.length === 0) return [];
   const { rows } = await sql<WithoutBus & { type: string; sub_type: string | null; travel_pattern: string | null }>`
     SELECT left_stop.name, left_stop.direction, ticket.type, ticket.sub_type, ticket.travel_pattern, count(DISTINCT ticket.id)::integer AS passengers

@@ -96,6 +96,7 @@ export async function judgeTimetables(
     const key = { client_id: scope.client_id, service_id };
     let versions = await readTimetables(db, key, network.today);
     const inOrder = ofService.toSorted((one, other) => ((one.valid_from ?? '') < (other.valid_from ?? '') ? -1 : 1));
+    const written: { whole: TimetableOfFile; before: readonly TimetableVersion[] }[] = [];
     for (const group of inOrder) {
       const problems: Problems = new Map();
       const refuse = (line: number, field: string, words: string) =>
@@ -120,7 +121,16 @@ export async function judgeTimetables(
         continue;
       }
       for (const row of outcomesOf(group, lines, whole)) judged.set(row.line, row);
-      if (whole) versions = withVersion(versions, whole, network.today);
+      if (!whole) continue;
+      written.push({ whole, before: versions });
+      versions = withVersion(versions, whole, network.today);
+    }
+    // with the later timetables as the file leaves them
+    for (const { whole, before } of written) {
+      const isLater = ({ valid_from }: TimetableVersion) => valid_from !== null && valid_from > whole.valid_from;
+      const chain = [...before.filter((version) => !isLater(version)), ...versions.filter(isLater)];
+      const saved = { ...whole.after, valid_from: whole.valid_from };
+      whole.without_bus = await findWithoutBus(db, key, chain, saved);
     }
   }
   return rows.map(({ line }) => judged.get(line)!);
@@ -204,7 +214,7 @@ async function judgeGroup(
     kept: kept.filter((direction) => journeys[direction].length > 0),
     left: counted ? stopsToChoose(counted).filter((stop) => !stops.includes(stop)) : [],
     new_stops: stops.filter((stop) => !keys.has(nameKey(stop))),
-    without_bus: await findWithoutBus(db, key, versions, saved),
+    without_bus: [],
   };
 }
 
