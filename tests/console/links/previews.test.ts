@@ -67,6 +67,16 @@ test('C-058 a new price is looked at by its preview link on the pages of the sho
   await strip(page).waitFor();
   await expectSound(page);
 
+  // while its service is archived nothing of it can be published
+  const archive = (archived_at: Date | null) =>
+    product.db.updateTable('services').set({ archived_at }).where('name', '=', 'S1 Settle to Skipton').execute();
+  await archive(new Date());
+  await page.goto(address);
+  await page.getByText('None of them can be shown yet.').waitFor();
+  await page.getByText('Not shown, because something is missing in it: Annual by direct debit.').waitFor();
+  await expectSound(page);
+  await archive(null);
+
   const shop = await visit(page.url().replace(/\/preview\/[^/]+.*/, '/client/dales-coaches'));
   await shop.getByRole('link', { name: /^S1 / }).first().click();
   await heading(shop, 'S1 Settle to Skipton');

@@ -59,8 +59,9 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function leadOf({ tickets, timetable }: Route.ComponentProps['loaderData']): string {
+function leadOf({ tickets, incomplete, timetable }: Route.ComponentProps['loaderData']): string {
   if (timetable?.is_coming) return text.leadOfTimetable(formatDate(parseLocalDate(timetable.from)));
   if (timetable) return text.timetableGone;
-  return tickets.length > 0 ? text.lead : text.none;
+  if (tickets.length > 0) return text.lead;
+  return incomplete.length > 0 ? text.onlyIncomplete : text.none;
 }

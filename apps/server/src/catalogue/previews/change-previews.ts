@@ -41,8 +41,8 @@ export async function makePreview(
 }
 
 /**
- * Makes a link that shows a timetable that has not begun as purchasers would see it, for seven days (C-058). Refuses with timetable-unknown when there is
- * none or it has begun, and previews-full.
+ * Makes a link that shows a timetable that has not begun as purchasers would see it, for seven days (C-058). Refuses with service-archived,
+ * timetable-unknown when there is none or it has begun, and previews-full.
  */
 export async function makeTimetablePreview(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -50,8 +50,15 @@ export async function makeTimetablePreview(
   version: Version,
 ): Promise<string> {
   return makeLink(deps, actor, version.client_id, async (transaction) => {
+    const { client_id, service_id, valid_from } = version;
+    const service = await transaction
+      .selectFrom('services')
+      .select('archived_at')
+      .where('client_id', '=', client_id)
+      .where('id', '=', service_id)
+      .executeTakeFirst();
+    if (service?.archived_at) refuse('service-archived', {});
     if (!(await readComingTimetable(transaction, version))) refuse('timetable-unknown', {});
-    const { service_id, valid_from } = version;
     return {
       columns: { drafts: [], service_ids: [service_id], timetable_from: valid_from },
       shown: await timetableInWords(transaction, version),

@@ -54,6 +54,7 @@ const clientOf = ({ client }: TestOperator) => get(`/client/slug/${client.slug}`
 const pageOf = ({ service, ticket }: TestOperator) => `${service.id}/${ticket.id}/${ticket.year.replace('/', '-')}`;
 const ticketsOf = ({ service, ticket }: TestOperator) =>
   `service/${service.id}/tickets/${ticket.year.replace('/', '-')}`;
+const nothingOfTimetable = 'Nothing any more: the timetable has begun or was removed, or its service is archived';
 
 const journey: Timetable = {
   am: [
@@ -130,7 +131,7 @@ test('the link of a timetable that was removed shows what is sold, and says so',
   const shown = await get(`/preview/${code}`);
   expect(shown.timetable).toEqual({ service_id: operator.service.id, from: day, is_coming: false });
   expect(shown.client.services).toEqual((await clientOf(operator)).services);
-  expect(await links(operator)).toMatchObject([{ shows: 'Nothing any more: the timetable has begun, or was removed' }]);
+  expect(await links(operator)).toMatchObject([{ shows: nothingOfTimetable }]);
 });
 
 test('the link of a timetable shows no service that is archived, and none is made of it', async () => {
@@ -144,7 +145,8 @@ test('the link of a timetable shows no service that is archived, and none is mad
   const shown = await get(`/preview/${code}`);
   expect([shown.timetable.is_coming, shown.client.services]).toEqual([false, []]);
   expect(await get(`/preview/${code}/${ticketsOf(operator)}`)).toEqual(await get(`/${ticketsOf(operator)}`));
-  await expect(preview(operator, day)).rejects.toMatchObject({ key: 'timetable-unknown' });
+  expect(await links(operator)).toMatchObject([{ shows: nothingOfTimetable }]);
+  await expect(preview(operator, day)).rejects.toMatchObject({ key: 'service-archived' });
   await service({ archived_at: null });
   expect((await get(`/preview/${code}`)).client.services).toHaveLength(1);
   expect(await get(`/preview/${code}/${ticketsOf(operator)}`)).toMatchObject([{ id: operator.ticket.id }]);

@@ -51,7 +51,7 @@ export function previewRoutes(app: App, { db, clock }: Deps): void {
               .object({
                 service_id: z.string(),
                 from: z.iso.date(),
-                is_coming: z.boolean().describe('false when it has begun or was removed'),
+                is_coming: z.boolean().describe('false when it has begun or was removed, or its service is archived'),
               })
               .nullable()
               .describe('of a preview of a timetable; null for one of prepared tickets'),

@@ -11,7 +11,9 @@ export const lead = 'These changes are prepared and not published. The pages sho
 export const timetableFrom = (service: string, day: string) => `It shows ${service} with the timetable from ${day}.`;
 export const leadOfTimetable = (day: string) =>
   `The timetable from ${day} has not begun. The pages show it as purchasers would see it from that day.`;
-export const timetableGone = 'The timetable of this preview has begun, or was removed.';
+export const timetableGone = 'The timetable of this preview has begun or was removed, or its service is archived.';
+/** There are prepared tickets, and each has a problem. */
+export const onlyIncomplete = 'These changes are prepared and not published. None of them can be shown yet.';
 export const none = 'Everything of this preview was published or discarded.';
 export const services = 'Services with changes';
 export const byLink = 'Tickets that are sold by a link only';

@@ -21,7 +21,8 @@ export const shows = 'Shows';
 export const until = 'Works until';
 export const moment = (day: string, time: string) => `${day}, ${time}`;
 export const ofTimetable = (service: string, day: string) => `${service}: timetable from ${day}`;
-export const nothingOfTimetable = 'Nothing any more: the timetable has begun, or was removed';
+export const nothingOfTimetable =
+  'Nothing any more: the timetable has begun or was removed, or its service is archived';
 export const nothing = 'Nothing any more: it was published or discarded';
 export const and = (name: string, more: number) => (more === 0 ? name : `${name} and ${more} more`);
 export const copy = 'Copy link';
