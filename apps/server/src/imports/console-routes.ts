@@ -16,7 +16,7 @@ import { goneOf } from '../platform/uploads/hold-body.ts';
 import { writeCsv } from '../platform/tables/write-table.ts';
 import { staffCall } from '../staff/sessions/schemas.ts';
 import { applyImport, chooseColumns, takeTurnOfImports } from './apply-import.ts';
-import { exportThings, fileFormats } from './export-things.ts';
+import { exportThings, fileFormats, takeTurnOfFiles } from './export-things.ts';
 import { findImport, kindOf } from './find-import.ts';
 import type { ImportKind } from './import-kind.ts';
 import { expectPermission, mayImport } from './kind-permissions.ts';
@@ -151,11 +151,12 @@ function callsOfImports(app: App, deps: Pick<Deps, 'db' | 'clock'> & { importKin
         response: { 200: importOnWire },
       },
     },
-    async (request) => {
-      const shown = await showImport(deps, keyOf(request));
-      if (shown.preview) await noteView(request, recordView, 'import-preview');
-      return shown;
-    },
+    (request, reply) =>
+      takeTurnOfFiles(turnOf(request, reply), async () => {
+        const shown = await showImport(deps, keyOf(request));
+        if (shown.preview) await noteView(request, recordView, 'import-preview');
+        return shown;
+      }),
   );
 
   app.put(

@@ -1,4 +1,5 @@
 import { fieldName, fieldsOf } from '@fareway/domain/imports/import-kinds.ts';
+import type { ReadFile } from '@fareway/domain/imports/read-rows.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import * as text from '@fareway/texts/imports/columns.ts';
 import * as kinds from '@fareway/texts/imports/kinds.ts';
@@ -50,9 +51,10 @@ export async function showImport(deps: ImportDeps, key: ImportKey) {
     undone: one.undone_at && { at: one.undone_at.toISOString(), by: people.get(one.undone_by!) ?? null },
   };
   if (one.applied_at || !one.file_table) return { ...shown, preview: null };
-  const { columns, missing, isReady } = await readFileOf(deps.db, one);
+  const file = await readFileOf(deps.db, one);
+  const { columns, missing } = file;
   const fields = fieldsOf(one.kind).map(({ field, names }) => ({ field, name: names[0]! }));
-  const ready = isReady ? await preview(deps, one) : null;
+  const ready = file.isReady ? await preview(deps, one, file) : null;
   return {
     ...shown,
     preview: {
@@ -82,8 +84,8 @@ function notesOf({ file_table }: ImportRow): string[] {
   ];
 }
 
-async function preview(deps: ImportDeps, one: ImportRow) {
-  const { columnOf, judgement, feed } = await judge(deps, one);
+async function preview(deps: ImportDeps, one: ImportRow, file: ReadFile) {
+  const { columnOf, judgement, feed } = await judge(deps, one, file);
   const keys: Record<string, number> = {};
   for (const row of judgement.rows) if ('key' in row) keys[row.key] = (keys[row.key] ?? 0) + 1;
   const refused = judgement.rows.flatMap((row) =>
@@ -115,7 +117,7 @@ async function writeRefusedRows(deps: ImportDeps, key: ImportKey): Promise<{ fil
   const one = await findImport(deps.db, key);
   if (isForgotten(one)) return refuse('import-file-gone', {});
   const table = one.file_table!;
-  const { columnOf, judgement } = await judge(deps, one);
+  const { columnOf, judgement } = await judge(deps, one, await readFileOf(deps.db, one));
   const cells = new Map(table.rows.map((row) => [row.line, row.cells]));
   const rows = judgement.rows.flatMap((row) => {
     if (row.outcome !== 'refused') return [];
@@ -126,8 +128,7 @@ async function writeRefusedRows(deps: ImportDeps, key: ImportKey): Promise<{ fil
   return { file_name: text.refusedFile(one.file_name), csv: writeCsv(header, rows) };
 }
 
-async function judge({ db, clock, importKinds }: ImportDeps, one: ImportRow) {
-  const { columns, rows, isReady } = await readFileOf(db, one);
+async function judge({ db, clock, importKinds }: ImportDeps, one: ImportRow, { columns, rows, isReady }: ReadFile) {
   if (!isReady) refuse('import-not-ready', {});
   const scope = { ...scopeOfImport(one), import_id: one.id, now: clock.now() };
   /** The name of the column that fills a field, or of the field without one. */

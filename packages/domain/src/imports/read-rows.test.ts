@@ -46,3 +46,26 @@ test('C-066 a chosen column rules over the names of the others, and a required f
   const left = readRows('stops', table, { columns: { A: null }, day_orders: {} }, {});
   expect(left).toMatchObject({ missing: ['name'], isReady: false });
 });
+
+test('each column shows its first three cells that are not empty, also a column that fills no field', () => {
+  const cells = ['', ' \u200B ', ' one ', 'two', '', 'three', 'four'];
+  const { columns, rows } = readRows(
+    'stops',
+    tableOf(['Stop', 'Nonsense'], ...cells.map((cell) => [cell, cell])),
+    untouched,
+    {},
+  );
+  expect(columns.map(({ field, examples }) => [field, examples])).toEqual([
+    ['name', ['one', 'two', 'three']],
+    [null, ['one', 'two', 'three']],
+  ]);
+  expect(rows.map(({ values }) => values['name'])).toEqual([
+    undefined,
+    undefined,
+    'one',
+    'two',
+    undefined,
+    'three',
+    'four',
+  ]);
+});

@@ -60,7 +60,8 @@ export function readRows(
   const matches = matchColumns(table.columns, fields, remembered).map((match) => withChoice(match, chosen));
   const isDay = new Set(fields.filter((one) => one.isDay).map(({ field }) => field));
   const columns = matches.map((match, index) => {
-    const cells = table.rows.map((row) => visibleCell(row.cells[index] ?? ''));
+    // the cells of a column that fills no field are shown as examples only
+    const cells = match.field === null ? [] : table.rows.map((row) => visibleCell(row.cells[index] ?? ''));
     const days =
       match.field !== null && isDay.has(match.field) ? readDayColumn(cells, day_orders[match.letter] ?? null) : null;
     return { match, cells, days };
@@ -68,9 +69,9 @@ export function readRows(
   const filled = new Set(matches.map(({ field }) => field));
   const missing = fields.filter((one) => one.isRequired && !filled.has(one.field)).map(({ field }) => field);
   return {
-    columns: columns.map(({ match, cells, days }) => ({
+    columns: columns.map(({ match, days }, index) => ({
       ...match,
-      examples: cells.filter((cell) => cell !== '').slice(0, 3),
+      examples: examplesOf(table, index),
       days: days && { isAmbiguous: days.isAmbiguous, order: days.order, example: days.example },
     })),
     missing,
@@ -88,6 +89,19 @@ export function readRows(
       return { line, values, unreadable };
     }),
   };
+}
+
+/** The first cells of a column that are not empty, at most three. */
+function examplesOf({ rows }: TableOfFile, index: number): string[] {
+  const examples: string[] = [];
+  for (const { cells } of rows) {
+    if (examples.length === 3) break;
+    const cell = cells[index] ?? '';
+    if (cell.trim() === '') continue;
+    const example = visibleCell(cell);
+    if (example !== '') examples.push(example);
+  }
+  return examples;
 }
 
 /** The choice of a person rules over the name of the column, also for the other columns that would fill the same field. */
