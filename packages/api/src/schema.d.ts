@@ -6182,6 +6182,8 @@ export interface paths {
                                 /** @enum {string} */
                                 currency: "gbp" | "eur";
                                 is_swappable: boolean;
+                                /** @description true where the bus does not run, because it is cancelled or its morning is closed; the journey stays booked */
+                                does_not_run?: boolean;
                                 ctid: string;
                             };
                             pass: {
@@ -6408,6 +6410,8 @@ export interface paths {
                             /** @enum {string} */
                             currency: "gbp" | "eur";
                             is_swappable: boolean;
+                            /** @description true where the bus does not run, because it is cancelled or its morning is closed; the journey stays booked */
+                            does_not_run?: boolean;
                             ctid: string;
                         }[];
                     };
@@ -6468,6 +6472,8 @@ export interface paths {
                             /** @enum {string} */
                             currency: "gbp" | "eur";
                             is_swappable: boolean;
+                            /** @description true where the bus does not run, because it is cancelled or its morning is closed; the journey stays booked */
+                            does_not_run?: boolean;
                             ctid: string;
                         }[];
                     };
@@ -6547,6 +6553,8 @@ export interface paths {
                             /** @enum {string} */
                             currency: "gbp" | "eur";
                             is_swappable: boolean;
+                            /** @description true where the bus does not run, because it is cancelled or its morning is closed; the journey stays booked */
+                            does_not_run?: boolean;
                             ctid: string;
                         };
                     };

@@ -53,3 +53,8 @@ test('A-159 A-191 a booking is changed at its two keys, both encoded, and is lis
     stop: 'Naas',
   });
 });
+
+test('a booking says that its bus does not run', () => {
+  expect(listedBooking(booking('202611250735', { does_not_run: true })).warning).toBe('This bus does not run.');
+  expect(listedBooking(booking('202611250735')).warning).toBeUndefined();
+});

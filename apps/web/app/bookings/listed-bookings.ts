@@ -1,6 +1,7 @@
 import { clockTextOf } from '@fareway/domain/dates/clock-time.ts';
 import { compactDate, parseCompactDate } from '@fareway/domain/dates/format-date.ts';
 import { onClocksOf } from '@fareway/domain/dates/zoned-time.ts';
+import * as text from '@fareway/texts/bookings/list.ts';
 import { useState } from 'react';
 import type { ListedJourney } from '../journeys/journey-list.tsx';
 import { useNow } from '../platform/use-now.ts';
@@ -35,6 +36,7 @@ export function journeyOf({ date_svc }: Pick<Booking, 'date_svc'>) {
 }
 
 export function listedBooking(booking: Booking): ListedJourney {
-  const { sk, s_name, stop, stop_time } = booking;
-  return { key: sk, service_name: s_name, stop, stop_time, ...journeyOf(booking) };
+  const { sk, s_name, stop, stop_time, does_not_run } = booking;
+  const warning = does_not_run ? text.doesNotRun : undefined;
+  return { key: sk, service_name: s_name, stop, stop_time, warning, ...journeyOf(booking) };
 }

@@ -14,6 +14,8 @@ export interface ListedJourney {
   stop?: string | undefined;
   /** When the bus leaves the stop, as 'HHMM', where that is another time. */
   stop_time?: string | undefined;
+  /** What the passenger has to know of it. */
+  warning?: string | undefined;
   /** The end of the line: the price, or an action. */
   aside?: ReactNode;
 }
@@ -22,12 +24,13 @@ export interface ListedJourney {
 export function JourneyList({ journeys }: { journeys: readonly ListedJourney[] }) {
   return (
     <ul className={styles.journeys}>
-      {journeys.map(({ key, service_name, date, time, stop, stop_time, aside }) => (
+      {journeys.map(({ key, service_name, date, time, stop, stop_time, warning, aside }) => (
         <li key={key} className={styles.journey}>
           <p className={styles.when}>{journeyText({ date, time })}</p>
           <p className={styles.what}>
             {stop ? text.from(service_name, stop, stop_time && clockTime(stop_time)) : service_name}
           </p>
+          {warning && <p className={styles.warning}>{warning}</p>}
           {aside && <div className={styles.aside}>{aside}</div>}
         </li>
       ))}

@@ -58,6 +58,12 @@ export const bookingOnWire = z.object({
   trip_price: z.number(),
   currency: z.enum(['gbp', 'eur']),
   is_swappable: z.boolean(),
+  does_not_run: z
+    .boolean()
+    .optional()
+    .describe(
+      'true where the bus does not run, because it is cancelled or its morning is closed; the journey stays booked',
+    ),
   ctid: z.string(),
 });
 

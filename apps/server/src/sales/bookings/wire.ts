@@ -27,6 +27,7 @@ export function bookingToWire(booking: BookingRow): BookingOnWire {
     trip_price: toWire(price),
     currency,
     is_swappable,
+    ...(booking.does_not_run && { does_not_run: true }),
     ctid: customer_ticket_id,
   };
 }

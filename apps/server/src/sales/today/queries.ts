@@ -8,6 +8,7 @@ import { calendarOf } from '../../network/calendars/runs-on.ts';
 import { stopName } from '../../network/stops/stop-names.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { sql } from '../../platform/database/sql/sql.ts';
+import { journeyRuns } from '../bookings/journeys/journey-runs.ts';
 import { timesOfBooking } from '../bookings/journeys/leaves-stop.ts';
 
 /** The most tickets of the purchaser that are read. The newest purchases count. */
@@ -23,7 +24,7 @@ export interface TodayRow {
   calendar: Calendar;
   /** That of today and those of later days, in the order of their days. */
   timetables: TimetableOfDay[];
-  /** The journeys of today that are booked on a pass, and those of the next day with such journeys. */
+  /** The journeys of today that are booked on a pass and run, and those of the next day with such journeys. */
   booked: BookedJourney[];
 }
 
@@ -38,10 +39,11 @@ export interface BookedJourney {
   stop_id: string | null;
 }
 
-/** A condition: a journey is booked on the row `ticket`. */
+/** A condition: a journey is booked on the row `ticket`, and its bus runs. */
 const isBooked = (booking: string) => {
   const of = (column: string) => sql.ref(`${booking}.${column}`);
-  return sql`${of('client_id')} = ticket.client_id AND ${of('customer_ticket_id')} = ticket.id AND ${of('state')} = 'booked'`;
+  return sql`${of('client_id')} = ticket.client_id AND ${of('customer_ticket_id')} = ticket.id AND ${of('state')} = 'booked'
+    AND ${journeyRuns(booking)}`;
 };
 
 /**

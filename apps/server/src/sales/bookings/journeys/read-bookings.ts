@@ -6,6 +6,7 @@ import { stopName } from '../../../network/stops/stop-names.ts';
 import { swapCutOff } from '../../../operators/features.ts';
 import type { Bookings, DB } from '../../../platform/database/schema.ts';
 import { beginsAt } from './journey-statement-parts.ts';
+import { journeyRuns } from './journey-runs.ts';
 import { timesOfBooking } from './leaves-stop.ts';
 import { sql } from '../../../platform/database/sql/sql.ts';
 
@@ -21,6 +22,8 @@ export type BookingRow = Omit<Selectable<Bookings>, 'currency' | 'customer_ticke
   time_zone: string;
   /** The times of its bus, for a journey that can still be to come. */
   times: TimesOfDeparture | null;
+  /** Whether its bus does not run; null for a day of the past. */
+  does_not_run: boolean | null;
 };
 
 /** The first and the last day. */
@@ -117,7 +120,8 @@ function selectBookings(now: Date): RawBuilder<unknown> {
                        AND ${beginsAt('booking', 'client')} - ${swapCutOff('client')} > ${now}::timestamptz) AS is_swappable,
            client.time_zone,
            -- a bus can leave its last stops after midnight
-           CASE WHEN booking.date >= (${now}::timestamptz AT TIME ZONE client.time_zone)::date - 1 THEN ${timesOfBooking} END AS times
+           CASE WHEN booking.date >= (${now}::timestamptz AT TIME ZONE client.time_zone)::date - 1 THEN ${timesOfBooking} END AS times,
+           CASE WHEN booking.date >= (${now}::timestamptz AT TIME ZONE client.time_zone)::date THEN NOT ${journeyRuns('booking')} END AS does_not_run
     FROM bookings AS booking
     JOIN customer_tickets AS ticket ON ticket.client_id = booking.client_id AND ticket.id = booking.customer_ticket_id
     JOIN clients AS client ON client.id = booking.client_id`;
