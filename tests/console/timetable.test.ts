@@ -209,24 +209,53 @@ test('C-213 a session that ends keeps a typed timetable, and a colleague’s cha
   expect((await stopsOf(page)).slice(0, count)[0]).toBe('Skipton, High Street');
 });
 
-test('C-026 a stop with passengers is left out in one direction after a question, and from a day on after each of them has another stop', async () => {
-  // the tickets of the demonstration are without a stop, or with one of a zone
+/** Gives a ticket the second stop of its morning. The tickets of the demonstration have none, or one of a zone. */
+async function ticketWithStop() {
   const { rows } = await sql<{ client_id: string; service_name: string; stop_id: string; name: string }>`
     UPDATE customer_tickets AS ticket SET stop_id = stop.id
     FROM service_stops AS called JOIN stops AS stop ON stop.client_id = called.client_id AND stop.id = called.stop_id
     WHERE ticket.id = (SELECT max(id::text)::uuid FROM customer_tickets
-        WHERE service_name LIKE 'D%' AND zone IS NULL AND ticket_status = 'active' AND expiry > current_date + 30)
-      AND called.client_id = ticket.client_id AND called.service_id = ticket.service_id AND direction = 'am' AND called.position = 2
+        WHERE service_name LIKE 'D%' AND zone IS NULL AND ticket_status = 'active' AND expiry > current_date + 60) AND direction = 'am'
+      AND called.client_id = ticket.client_id AND called.service_id = ticket.service_id AND called.position = 2
     RETURNING ticket.client_id, service_name, ticket.stop_id, stop.name`.execute(product.db);
-  const ticket = rows[0]!;
+  return rows[0]!;
+}
+
+test('C-026 a timetable is removed after a question about the stop that the next one leaves out in one direction', async () => {
+  const { service_name, name } = await ticketWithStop();
+  const { page, service } = await openTimetable(service_name, wide);
+  const without = page.getByRole('region', { name: 'Passengers without a bus in one direction' });
+  const leaveOut = morning(page).getByRole('button', { name: `Leave out ${name}` });
+  for (const ahead of [40, 20]) {
+    await page.goto(`${product.origin}/console/dales-coaches/services/${service.id}/timetable`);
+    await page.getByLabel('Counts from').fill(new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10));
+    await leaveOut.click();
+    await page.getByRole('button', { name: saveButton }).click();
+    await without.getByLabel('They keep their stop').check();
+    await page.getByRole('button', { name: saveButton }).click();
+    await page.getByText(/^The timetable is saved\. It counts from /).waitFor();
+  }
+  const remove = page.getByRole('button', { name: /^Remove the timetable from / });
+  await remove.click();
+  await without.getByText(new RegExp(`^1 passenger of ${name} has no outward bus there from .* on\\.$`)).waitFor();
+  await expectSound(page);
+  await without.getByLabel('They keep their stop').check();
+  await remove.click();
+  const tabs = page.getByRole('navigation', { name: 'Timetables' }).getByRole('link');
+  await expect.poll(() => tabs.count()).toBe(2);
+  await tabs.last().click();
+  await remove.click();
+  await expect.poll(() => tabs.count()).toBe(0);
+});
+
+test('C-026 a stop with passengers is left out in one direction after a question, and from a day on after each of them has another stop', async () => {
+  const ticket = await ticketWithStop();
   const { page } = await openTimetable(ticket.service_name, wide);
   const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
   await page.getByLabel('Counts from').fill(day);
   const leaveOut = page.getByRole('button', { name: `Leave out ${ticket.name}` });
   const save = page.getByRole('button', { name: saveButton });
-  await morning(page)
-    .getByRole('button', { name: `Leave out ${ticket.name}` })
-    .click();
+  await leaveOut.first().click();
   await save.click();
   await page.getByRole('alert').getByText('The bus would call at some stops in one direction only').waitFor();
   const kept = page.getByRole('region', { name: 'Passengers without a bus in one direction' });
