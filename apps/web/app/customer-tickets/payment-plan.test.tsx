@@ -16,6 +16,10 @@ function shown(...payments: Payment[]): string {
 }
 
 function shownWith(mandate_status: string, ...payments: Payment[]): string {
+  return shownOn('2026-09-30', mandate_status, ...payments);
+}
+
+function shownOn(today: string, mandate_status: string, ...payments: Payment[]): string {
   const plan = {
     mandate_status,
     payments: payments.map((payment, index) => ({
@@ -29,7 +33,7 @@ function shownWith(mandate_status: string, ...payments: Payment[]): string {
   };
   const html = renderToStaticMarkup(
     <MemoryRouter>
-      <PaymentPlan plan={plan} currency="gbp" operator="Dales Coaches" />
+      <PaymentPlan plan={plan} currency="gbp" operator="Dales Coaches" today={today} />
     </MemoryRouter>,
   );
   return html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
@@ -114,6 +118,24 @@ test('payments of one day leave together: the next payment is their sum', () => 
   );
   expect(agreed).toContain('Next payment £201.00, Fri 4th Dec 2026');
   expect(agreed).toContain('1 and 2. Deposit and monthly payment Fri 4th Dec 2026 £201.00');
+});
+
+test('a payment whose day has passed is being collected until the bank answers, and the next one is a later one', () => {
+  const on = (today: string) =>
+    shownOn(
+      today,
+      'active',
+      { state: 'paid_out' },
+      { state: 'submitted', charge_date: '2026-12-04' },
+      { state: 'pending_submission', charge_date: '2027-01-04' },
+    );
+  expect(on('2026-12-04')).toContain('Next payment £81.00, Fri 4th Dec 2026');
+  expect(on('2026-12-04')).not.toContain('Being collected');
+  expect(on('2026-12-05')).toContain('Next payment £81.00, Mon 4th Jan 2027');
+  expect(on('2026-12-05')).toMatch(/2\. Monthly payment Fri 4th Dec 2026 Being collected £81\.00 3\. Monthly payment/);
+  expect(on('2027-01-05')).not.toContain('Next payment');
+  expect(on('2027-01-05')).toContain('£120.00 of £282.00');
+  expect(on('2027-01-05')).not.toContain('No more payments are taken');
 });
 
 test('a payment that its payer claimed back is not called one that the bank did not pay', () => {

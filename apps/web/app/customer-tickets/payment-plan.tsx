@@ -27,10 +27,11 @@ interface PaymentPlanProps {
   currency: string;
   /** The contact for a failed payment. */
   operator: string;
+  today: string;
 }
 
 /** The direct debit plan of a ticket: paid, upcoming and failed payments. */
-export function PaymentPlan({ plan, currency, operator }: PaymentPlanProps) {
+export function PaymentPlan({ plan, currency, operator, today }: PaymentPlanProps) {
   const payments = plan.payments.map(
     ({ number, kind, charge_date, due_date, amount, state, retry_on, refunded = 0 }) => ({
       number,
@@ -53,7 +54,7 @@ export function PaymentPlan({ plan, currency, operator }: PaymentPlanProps) {
   const { mandate_status: status } = plan;
   // an ended mandate collects nothing, whatever was planned
   const isUnpaid = upcoming !== undefined && status !== undefined && isDeadMandate({ status });
-  const next = isUnpaid ? undefined : upcoming;
+  const next = isUnpaid ? undefined : nextOf(payments, today);
   const failed = payments.filter(({ paymentStatus, isReturned }) => paymentStatus === 'failed' && !isReturned);
   const returned = payments.filter(({ isReturned }) => isReturned);
   const hasEndedEarly = !upcoming && payments.some(({ paymentStatus }) => paymentStatus === 'cancelled');
@@ -109,7 +110,11 @@ export function PaymentPlan({ plan, currency, operator }: PaymentPlanProps) {
       <InstalmentTable
         payments={payments.map(({ number: _, paymentStatus, isReturned, ...payment }) => ({
           ...payment,
-          badge: isReturned ? returnedBadge : badges[paymentStatus],
+          badge: isReturned
+            ? returnedBadge
+            : paymentStatus === 'to-come' && !isUnpaid && payment.date < today
+              ? collectingBadge
+              : badges[paymentStatus],
           isCancelled: paymentStatus === 'cancelled',
         }))}
         currency={currency}
@@ -126,18 +131,23 @@ interface Payment {
   retryOn: LocalDate | undefined;
 }
 
-/** Returns what is taken next, and its day: all payments of that day (P-302). A failed one may be retried before the following one is due. */
-function nextOf(payments: readonly Payment[]): { date: LocalDate; amount: number } | undefined {
+/**
+ * Returns what is taken next from a day on, and its day: all payments of that day (P-302). A failed one may be retried before the following one is due. One
+ * whose day has passed is being collected: the bank answers two working days later.
+ */
+function nextOf(payments: readonly Payment[], from = ''): { date: LocalDate; amount: number } | undefined {
   const [next] = collectionDays(
     payments
       .filter(({ paymentStatus, retryOn }) => paymentStatus === 'to-come' || (paymentStatus === 'failed' && retryOn))
-      .map(({ date, retryOn = date, amount }) => ({ date: retryOn, amount })),
+      .map(({ date, retryOn = date, amount }) => ({ date: retryOn, amount }))
+      .filter(({ date }) => date >= from),
   );
   return next;
 }
 
 const isToCome = (state: string) => instalmentStatus(state) === 'to-come';
 
+const collectingBadge = <Badge>{text.collectingState}</Badge>;
 const returnedBadge = <Badge tone="error">{text.returnedState}</Badge>;
 
 /** Upcoming payments have no badge, because their day is shown. */

@@ -35,7 +35,9 @@ export function TicketFacts({ ticket, today, isStored }: TicketFactsProps) {
       {!isStored && <TravelCard ticket={ticket} today={today} />}
       {!isStored && <PassengerCard ticket={ticket} today={today} />}
       {!isStored && hasWallets && <WalletButtons ticket={ticket} today={today} />}
-      {ticket.plan && <PaymentPlan plan={ticket.plan} currency={ticket.currency} operator={ticket.client.name} />}
+      {ticket.plan && (
+        <PaymentPlan plan={ticket.plan} currency={ticket.currency} operator={ticket.client.name} today={today} />
+      )}
       <FoldedCard title={headings.details}>
         <SummaryList rows={factsOf(ticket)} />
         {terms.length > 0 && (

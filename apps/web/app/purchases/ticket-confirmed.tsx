@@ -47,7 +47,7 @@ export function TicketConfirmed({ user, ticket, today }: Awaited<ReturnType<type
       <div className={styles.ticket}>
         <DetailedTicketCard level={2} userId={user.id} ticket={ticket} today={today} />
         {ticket.plan ? (
-          <PaymentPlan plan={ticket.plan} currency={ticket.currency} operator={ticket.client.name} />
+          <PaymentPlan plan={ticket.plan} currency={ticket.currency} operator={ticket.client.name} today={today} />
         ) : (
           <PaidAmount ticket={ticket} />
         )}

@@ -51,7 +51,7 @@ export default function RenewalConfirmed({ loaderData: { user, ticket, today } }
       </Notice>
       <DetailedTicketCard level={2} userId={user.id} ticket={ticket} today={today} />
       {ticket.plan ? (
-        <PaymentPlan plan={ticket.plan} currency={ticket.currency} operator={ticket.client.name} />
+        <PaymentPlan plan={ticket.plan} currency={ticket.currency} operator={ticket.client.name} today={today} />
       ) : (
         <PaidAmount ticket={ticket} />
       )}

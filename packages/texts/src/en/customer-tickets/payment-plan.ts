@@ -13,6 +13,8 @@ export const paid = 'Paid';
 export const paidOf = (paid: string, total: string) => `${paid} of ${total}`;
 export const refunded = 'Refunded';
 export const next = 'Next payment';
+/** Its day has passed, and the bank has not answered yet. */
+export const collectingState = 'Being collected';
 export const failedState = 'Failed';
 export const returnedState = 'Returned';
 export const cancelledState = 'Cancelled';
