@@ -39,7 +39,7 @@ import { createServerBehind } from './platform/http/create-server.ts';
 import { limitUnsentResponses } from './platform/http/limits/unsent-responses.ts';
 import { responseCache } from './platform/http/responses/response-cache.ts';
 import { personalDataRoutes } from './privacy/routes.ts';
-import { healthRoutes } from './platform/http/health.ts';
+import { healthRoutes } from './platform/health/health.ts';
 import { acceptEmptyBodies } from './platform/http/empty-bodies.ts';
 import { refuseHiddenCharacters } from './platform/http/refuse-hidden-characters.ts';
 import { refuseOddInput } from './platform/http/refuse-odd-input.ts';

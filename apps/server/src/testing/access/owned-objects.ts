@@ -1,5 +1,5 @@
 import { addDays } from '@fareway/domain/dates/local-date.ts';
-import { parseSalesYear, salesYearBounds, salesYearToPath } from '@fareway/domain/dates/sales-year.ts';
+import { parseSalesYear, salesYearToPath } from '@fareway/domain/dates/sales-year.ts';
 import sharp from 'sharp';
 import { addDevice } from '../../boarding/devices/add-device.ts';
 import { signDeviceToken } from '../../boarding/devices/device-token.ts';

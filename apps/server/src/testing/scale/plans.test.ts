@@ -241,7 +241,7 @@ test('links and previews read a bounded number of pages', { timeout: patience },
       const shown = await readPreview(shop.db, shop.clock.now(), preview!.code);
       expect(shown.drafts.length + shown.incomplete.length).toBe(drafts.length);
       await readClientInPreview(shop.db, shown);
-      await readTicketsInPreview(shop.db, shown, { serviceId: service_id, year });
+      await readTicketsInPreview(shop.db, shown, { serviceId: service_id, year, now: shop.clock.now() });
     },
   };
   for (const [command, run] of Object.entries(commands))

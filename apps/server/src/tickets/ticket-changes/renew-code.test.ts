@@ -85,7 +85,11 @@ test('only the purchaser can request a new code, and an ended ticket gets none',
   const old = await codeOf(ticket.id);
   expect(await renew(ticket.id, await buildPurchaser(server.deps))).toEqual({ status: 403, key: 'wrong-account' });
   expect(await codeOf(ticket.id)).toBe(old);
-  const over = [{ ticket_status: 'void' }, { ticket_status: 'suspended' }, { start: '2026-09-01', expiry: '2026-11-20' }] as const;
+  const over = [
+    { ticket_status: 'void' },
+    { ticket_status: 'suspended' },
+    { start: '2026-09-01', expiry: '2026-11-20' },
+  ] as const;
   for (const overrides of over) {
     const { id } = await buy(overrides);
     expect(await renew(id)).toEqual({ status: 409, key: 'code-not-renewable' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { isDatabaseResponding } from '../database/connect.ts';
-import type { App } from './app-types.ts';
+import type { App } from '../http/app-types.ts';
 
 /** Health, the OpenAPI document, and the public settings of the pages. */
 export function healthRoutes(app: App, { db, config }: Deps): void {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildOperator } from '../../testing/builders/build-operator.ts';
-import type { TestOperator } from '../../testing/builders/build-operator.ts';
-import { buildStaff, signInAs } from '../../testing/staff/build-staff.ts';
-import { keyOf } from '../../testing/staff/staff-browser.ts';
-import type { StaffBrowser } from '../../testing/staff/staff-browser.ts';
-import { startTestApp } from '../../testing/test-app.ts';
-import { sql } from '../database/sql/sql.ts';
+import { buildOperator } from '../../../testing/builders/build-operator.ts';
+import type { TestOperator } from '../../../testing/builders/build-operator.ts';
+import { buildStaff, signInAs } from '../../../testing/staff/build-staff.ts';
+import { keyOf } from '../../../testing/staff/staff-browser.ts';
+import type { StaffBrowser } from '../../../testing/staff/staff-browser.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { sql } from '../../database/sql/sql.ts';
 
 let server: Awaited<ReturnType<typeof startTestApp>>;
 beforeAll(async () => {
