@@ -3652,6 +3652,37 @@ export interface paths {
                                 sa?: number;
                                 su?: number;
                             };
+                            /** @description How many journeys are left of each weekday in each direction; one without any cannot be chosen */
+                            journeys_left?: {
+                                m?: {
+                                    am?: number;
+                                    pm?: number;
+                                };
+                                tu?: {
+                                    am?: number;
+                                    pm?: number;
+                                };
+                                w?: {
+                                    am?: number;
+                                    pm?: number;
+                                };
+                                th?: {
+                                    am?: number;
+                                    pm?: number;
+                                };
+                                f?: {
+                                    am?: number;
+                                    pm?: number;
+                                };
+                                sa?: {
+                                    am?: number;
+                                    pm?: number;
+                                };
+                                su?: {
+                                    am?: number;
+                                    pm?: number;
+                                };
+                            };
                             current_sales_year: string;
                             /** @description Of a ticket whose days are chosen: what remains each weekday and direction, with the seats that are kept */
                             capacity_pattern?: {
@@ -4458,6 +4489,37 @@ export interface paths {
                                 f?: number;
                                 sa?: number;
                                 su?: number;
+                            };
+                            /** @description How many journeys are left of each weekday in each direction; one without any cannot be chosen */
+                            journeys_left?: {
+                                m?: {
+                                    am?: number;
+                                    pm?: number;
+                                };
+                                tu?: {
+                                    am?: number;
+                                    pm?: number;
+                                };
+                                w?: {
+                                    am?: number;
+                                    pm?: number;
+                                };
+                                th?: {
+                                    am?: number;
+                                    pm?: number;
+                                };
+                                f?: {
+                                    am?: number;
+                                    pm?: number;
+                                };
+                                sa?: {
+                                    am?: number;
+                                    pm?: number;
+                                };
+                                su?: {
+                                    am?: number;
+                                    pm?: number;
+                                };
                             };
                             current_sales_year: string;
                             holds_active_ticket_of_type: boolean;

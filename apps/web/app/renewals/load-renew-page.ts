@@ -86,7 +86,7 @@ async function readOffer(renewalId: string): Promise<Offer> {
 
 async function offerOf(detailed: DetailedRenewal): Promise<Offer> {
   const { client, renewal, previous_customer_ticket, capacity_pattern } = detailed;
-  const { today, days_left, saved_methods, mandate, buying_disabled, siblings } = detailed;
+  const { today, days_left, journeys_left, saved_methods, mandate, buying_disabled, siblings } = detailed;
   const [service] = client.services;
   if (!service) throw new Error('A renewal without the service of its ticket');
   const [{ ticket, late_end }, travel] = await Promise.all([priced(detailed), travelOf(capacity_pattern)]);
@@ -100,6 +100,7 @@ async function offerOf(detailed: DetailedRenewal): Promise<Offer> {
     travel,
     today,
     ...(days_left && { days_left }),
+    ...(journeys_left && { journeys_left }),
     saved_methods,
     ...(mandate && { mandate }),
     ...(siblings && { siblings }),

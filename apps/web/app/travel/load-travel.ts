@@ -24,7 +24,7 @@ export async function loadTravel(page: BuyPage, from: Api): Promise<TravelPage['
       needsDays ? readCapacityPattern(page, from) : undefined,
       travelCode.load(),
     ]);
-    const capacity_pattern = seats && travelCode.get().seatsOnDaysLeft(seats, page.days_left);
+    const capacity_pattern = seats && travelCode.get().seatsOnDaysLeft(seats, page.journeys_left);
     return { availability, capacity_pattern, asked_at };
   } catch (error) {
     if (error instanceof CallError && error.status === 401) throw error;

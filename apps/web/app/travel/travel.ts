@@ -12,14 +12,14 @@ export interface Travel {
 }
 
 /** A ticket on a page that sells it, and what is left of it. */
-export interface TravelPage extends Pick<BuyPage, 'ticket' | 'today' | 'days_left'> {
+export interface TravelPage extends Pick<BuyPage, 'ticket' | 'today' | 'days_left' | 'journeys_left'> {
   /** Undefined for a ticket without dates and days; 'failed' when the call failed (P-275). */
   travel: Travel | 'failed' | undefined;
 }
 
 /** The props of every part of a page that chooses dates or days. */
 export interface TravelSectionProps {
-  page: Pick<BuyPage, 'ticket' | 'today' | 'days_left'>;
+  page: Pick<BuyPage, 'ticket' | 'today' | 'days_left' | 'journeys_left'>;
   travel: Travel;
   passenger: PassengerFields;
   /** Returns the error of a field. */

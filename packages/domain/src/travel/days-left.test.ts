@@ -9,6 +9,7 @@ import {
   daysLeftOf,
   daysShort,
   firstDaysLeft,
+  journeysLeftOf,
   lastBusLeaves,
   lastDayWithEnough,
   longestTicketDays,
@@ -83,6 +84,12 @@ test('P-305 today counts only for a direction that runs and has not left', () =>
   const left = (service: ReturnType<typeof closed>, first: typeof noon) => daysLeftOf(ticket, service, first);
   expect([left(closed('am'), noon), left(closed('pm'), noon)]).toEqual([{ f: 1 }, {}]);
   expect([left(closed('am'), from(today)), left(closed('pm'), from(today))]).toEqual([{ f: 1 }, { f: 1 }]);
+  const journeys = (service: ReturnType<typeof closed>, first: typeof noon) => journeysLeftOf(ticket, service, first);
+  expect([journeys(closed('am'), noon), journeys(closed('pm'), noon)]).toEqual([{ f: { pm: 1 } }, {}]);
+  expect([journeys(closed('am'), from(today)), journeys(closed('pm'), from(today))]).toEqual([
+    { f: { pm: 1 } },
+    { f: { am: 1 } },
+  ]);
   const charging = { ...ticket, num_bookable_journeys: { f: 1 } };
   expect(lastDayWithEnough(charging, closed('am'), noon)).toBe(today);
   expect(lastDayWithEnough(charging, closed('pm'), noon)).toBeUndefined();
@@ -129,9 +136,11 @@ test('P-305 the days that are left are known while the terms cover the ticket ex
   expect(areDaysKnown(autumn, summer, day('2026-12-15'))).toBe(false);
 });
 
-test('a weekday of which no day is left has no seats', () => {
-  const pattern = { m: { am: 4, pm: 2 }, tu: { am: 3 }, w: { pm: 1 } };
-  expect(seatsOnDaysLeft(pattern, { m: 1, w: 2 })).toEqual({ m: { am: 4, pm: 2 }, tu: { am: 0 }, w: { pm: 1 } });
+test('a direction of a weekday in which no journey is left has no seats', () => {
+  const pattern = { m: { am: 4, pm: 2 }, tu: { am: 3 }, w: { pm: 1 }, th: { am: 2, pm: 3 } };
+  const left = { m: { am: 1, pm: 1 }, w: { pm: 2 }, th: { pm: 1 } };
+  const open = { m: { am: 4, pm: 2 }, tu: { am: 0 }, w: { pm: 1 }, th: { am: 0, pm: 3 } };
+  expect(seatsOnDaysLeft(pattern, left)).toEqual(open);
   expect(seatsOnDaysLeft(pattern, undefined)).toEqual(pattern);
 });
 

@@ -13,6 +13,9 @@ import type { TimedDeparture } from './end-of-sale.ts';
 /** How many days of each weekday are left, where that is known. */
 export type DaysLeft = Readonly<Partial<Record<Weekday, number>>>;
 
+/** How many journeys are left of each weekday in each direction; a direction with none has no entry. */
+export type JourneysLeft = CapacityPattern;
+
 /** Days are counted this long ahead: no ticket that is on sale ends later than the next sales year. */
 export const longestTicketDays = 800;
 
@@ -99,6 +102,23 @@ export function daysLeftOf(
   return Object.fromEntries(counted);
 }
 
+/** Returns how many journeys are left of each weekday in each direction, by the same rule (P-305). */
+export function journeysLeftOf(
+  ticket: Parameters<typeof validityOf>[0],
+  service: RunningService,
+  first: FirstDays,
+): JourneysLeft {
+  const runs = runningDays(service.operating_weekdays, service.calendar);
+  const ofWeekday = ([weekday, dates]: [Weekday, LocalDate[]]) => {
+    const counts = directions.map(
+      (direction) =>
+        [direction, dates.filter((date) => first[direction] <= date && runs(date, direction)).length] as const,
+    );
+    return [weekday, Object.fromEntries(counts.filter(([, count]) => count > 0))];
+  };
+  return Object.fromEntries([...datesLeftOf(ticket, service, first)].map(ofWeekday));
+}
+
 /**
  * Returns the last day that has to be left so that no weekday has fewer days left than a ticket charges for; undefined when fewer are left already, or
  * when it charges for none.
@@ -132,13 +152,16 @@ function datesLeftOf(
   return left;
 }
 
-/** Returns the seats that can be bought: none on a weekday of which no day is left (P-305). */
-export function seatsOnDaysLeft(pattern: CapacityPattern, left: DaysLeft | undefined): CapacityPattern {
+/** Returns the seats that can be bought: none in a direction of a weekday in which no journey is left (P-305). */
+export function seatsOnDaysLeft(pattern: CapacityPattern, left: JourneysLeft | undefined): CapacityPattern {
   if (!left) return pattern;
-  const days = Object.entries(pattern).map(([weekday, seats]) => [
-    weekday,
-    left[weekday as Weekday] ? seats : { am: seats?.am && 0, pm: seats?.pm && 0 },
-  ]);
+  const days = Object.entries(pattern).map(([weekday, seats]) => {
+    const ofDay = Object.entries(seats ?? {}).map(([direction, count]) => [
+      direction,
+      left[weekday as Weekday]?.[direction as Direction] ? count : 0,
+    ]);
+    return [weekday, Object.fromEntries(ofDay)];
+  });
   return Object.fromEntries(days);
 }
 

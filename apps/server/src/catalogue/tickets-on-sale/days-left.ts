@@ -10,12 +10,13 @@ import {
   daysLeftOf,
   firstDaysLeft,
   firstOfDays,
+  journeysLeftOf,
   lastBusLeaves,
   lastDayWithEnough,
   longestTicketDays,
   spanLeftOf,
 } from '@fareway/domain/travel/days-left.ts';
-import type { DaysLeft, FirstDays } from '@fareway/domain/travel/days-left.ts';
+import type { DaysLeft, FirstDays, JourneysLeft } from '@fareway/domain/travel/days-left.ts';
 import type { SelectTicket } from '@fareway/domain/travel/capacity-pattern.ts';
 import { callsOn } from '@fareway/domain/travel/next-journey.ts';
 import type { TimetableOfDay } from '@fareway/domain/travel/next-journey.ts';
@@ -65,6 +66,18 @@ export const daysLeftOnWire = z.object({
   su: daysOfWeekday,
 });
 
+const journeysOfWeekday = z.object({ am: z.int().optional(), pm: z.int().optional() }).optional();
+/** How many journeys are left of each weekday in each direction, on the wire. */
+export const journeysLeftOnWire = z.object({
+  m: journeysOfWeekday,
+  tu: journeysOfWeekday,
+  w: journeysOfWeekday,
+  th: journeysOfWeekday,
+  f: journeysOfWeekday,
+  sa: journeysOfWeekday,
+  su: journeysOfWeekday,
+});
+
 /** An expression: the calendar of the row `service` from a day on, where a ticket has the subtype whose weekdays are chosen; otherwise null. */
 export function calendarLeft(sub_type: RawBuilder<unknown>, today: RawBuilder<unknown>): RawBuilder<Calendar | null> {
   return sql`CASE WHEN ${sub_type} = 'select' THEN ${calendarOf('service', today, sql`${today} + ${sql.lit(longestTicketDays)}`)} END`;
@@ -106,6 +119,16 @@ export function daysLeftOfTicket(
 ): DaysLeft | undefined {
   const counted = countedOf(ticket, service, firstOfDays(first));
   return counted && daysLeftOf(counted.ticket, counted.service, first);
+}
+
+/** The same of journeys: how many are left of each weekday in each direction. */
+export function journeysLeftOfTicket(
+  ticket: CountedTicket,
+  service: DaysOfService,
+  first: FirstDays,
+): JourneysLeft | undefined {
+  const counted = countedOf(ticket, service, firstOfDays(first));
+  return counted && journeysLeftOf(counted.ticket, counted.service, first);
 }
 
 /**

@@ -3,14 +3,14 @@ import type { AvailabilityMap, DatedChoices, Departure } from '@fareway/domain/t
 import { journeysOf } from '@fareway/domain/travel/capacity-pattern.ts';
 import type { CapacityPattern } from '@fareway/domain/travel/capacity-pattern.ts';
 import { seatsOnDaysLeft } from '@fareway/domain/travel/days-left.ts';
-import type { DaysLeft } from '@fareway/domain/travel/days-left.ts';
+import type { DaysLeft, JourneysLeft } from '@fareway/domain/travel/days-left.ts';
 import { isDated } from '@fareway/domain/tickets/dated-ticket.ts';
 import type { NamedRefusal } from '@fareway/domain/refusals/refusals.ts';
 import type { ClientRow, TicketOnSaleRow } from '../../catalogue/tickets-on-sale/rows.ts';
 import type { SeatRequest } from '../../catalogue/inventory/seat-statement-parts.ts';
 import { supportContact } from '../../catalogue/tickets-on-sale/support-contact.ts';
 import { saleEndOfReturn } from '../../catalogue/tickets-on-sale/fixed-returns.ts';
-import { daysLeftOfTicket, firstDaysLeftNow } from '../../catalogue/tickets-on-sale/days-left.ts';
+import { daysLeftOfTicket, firstDaysLeftNow, journeysLeftOfTicket } from '../../catalogue/tickets-on-sale/days-left.ts';
 import { capacityPatternOf, saleEndOfKey } from '../../catalogue/inventory/seats-on-sale.ts';
 import type { SeatsLeft } from '../../catalogue/inventory/seats-on-sale.ts';
 import { firstSaleEnd } from '../orders/new-order.ts';
@@ -64,27 +64,27 @@ export function seatsOf(
 }
 
 /**
- * Returns how many days are left of each weekday of a ticket whose weekdays are chosen (P-305); undefined for one that is bought for a date, and
- * while the calendar of its service does not cover it. Today counts until the last bus that runs has left.
+ * Returns how many days are left of each weekday of a ticket whose weekdays are chosen, and how many journeys in each direction (P-305), as properties of a
+ * response. There are none for a ticket that is bought for a date, and while the calendar of its service does not cover it.
  */
-export function daysLeftOfPurchase(context: PurchaseContext): DaysLeft | undefined {
-  const { client, service, ticket, calendar, times_today, now } = context;
-  if (!client || !service || !ticket) return undefined;
-  return daysLeftOfTicket(
-    ticket,
-    { operating_weekdays: service.operating_weekdays, calendar },
-    firstDaysLeftNow(times_today, client.time_zone, now),
-  );
-}
-
-/** The same as a property of a response. */
-export function daysLeftToWire(context: PurchaseContext): { days_left?: DaysLeft } {
-  const days_left = daysLeftOfPurchase(context);
-  return days_left ? { days_left } : {};
+export function daysLeftToWire(context: PurchaseContext): { days_left?: DaysLeft; journeys_left?: JourneysLeft } {
+  const counted = countedBy(context);
+  const days_left = counted && daysLeftOfTicket(...counted);
+  const journeys_left = counted && journeysLeftOfTicket(...counted);
+  return { ...(days_left && { days_left }), ...(journeys_left && { journeys_left }) };
 }
 
 /** Returns the seats that can be bought on each weekday of a ticket whose weekdays are chosen (P-103, P-305). */
 export function weekdaysOnSale(context: PurchaseContext): CapacityPattern {
   const pattern = capacityPatternOf(context.weekly_seats?.[context.ticket?.type ?? '']);
-  return seatsOnDaysLeft(pattern, daysLeftOfPurchase(context));
+  const counted = countedBy(context);
+  return seatsOnDaysLeft(pattern, counted && journeysLeftOfTicket(...counted));
+}
+
+/** What the days that are left are counted by. */
+function countedBy(context: PurchaseContext): Parameters<typeof daysLeftOfTicket> | undefined {
+  const { client, service, ticket, calendar, times_today, now } = context;
+  if (!client || !service || !ticket) return undefined;
+  const days = { operating_weekdays: service.operating_weekdays, calendar };
+  return [ticket, days, firstDaysLeftNow(times_today, client.time_zone, now)];
 }

@@ -1,7 +1,7 @@
 import type { AvailabilityMap } from '@fareway/domain/travel/availability.ts';
 import type { CapacityPattern } from '@fareway/domain/travel/capacity-pattern.ts';
 import { seatsOnDaysLeft } from '@fareway/domain/travel/days-left.ts';
-import type { DaysLeft } from '@fareway/domain/travel/days-left.ts';
+import type { JourneysLeft } from '@fareway/domain/travel/days-left.ts';
 import { isOffSale, listTickets } from '@fareway/domain/sales/listing.ts';
 import type { ListedTicket } from '@fareway/domain/sales/listing.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
@@ -180,7 +180,10 @@ async function pricesPagesShow({ client, service, ticket }: Shelf, { headers }: 
   };
   const { startDate, startTime, zone, travel_pattern: travelPattern } = choice;
   const passenger = { firstName: 'Aoife', lastName: 'Byrne', startDate, startTime, zone, travelPattern };
-  const capacity_pattern = seatsOnDaysLeft(pattern[ticket.type] ?? {}, page['days_left'] as DaysLeft | undefined);
+  const capacity_pattern = seatsOnDaysLeft(
+    pattern[ticket.type] ?? {},
+    page['journeys_left'] as JourneysLeft | undefined,
+  );
   const problems = passengerProblems(passenger, { ...shown, availability, capacity_pattern });
   if (!isSold(shown.ticket) || isSoldOut(shown.ticket.remaining) || Object.keys(problems).length > 0) return undefined;
 

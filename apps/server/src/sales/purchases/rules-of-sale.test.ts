@@ -3,8 +3,8 @@ import type { Weekday } from '@fareway/domain/dates/local-date.ts';
 import type { CapacityPattern } from '@fareway/domain/travel/capacity-pattern.ts';
 import { departureKey } from '@fareway/domain/travel/availability.ts';
 import type { AvailabilityMap, Direction } from '@fareway/domain/travel/availability.ts';
-import { daysLeftOf, firstDaysLeft, seatsOnDaysLeft } from '@fareway/domain/travel/days-left.ts';
-import type { DaysLeft } from '@fareway/domain/travel/days-left.ts';
+import { firstDaysLeft, journeysLeftOf, seatsOnDaysLeft } from '@fareway/domain/travel/days-left.ts';
+import type { JourneysLeft } from '@fareway/domain/travel/days-left.ts';
 import { endOfSale, endsOfSale } from '@fareway/domain/travel/end-of-sale.ts';
 import { parseSalesYear } from '@fareway/domain/dates/sales-year.ts';
 import { isDated } from '@fareway/domain/tickets/dated-ticket.ts';
@@ -35,7 +35,7 @@ test('P-166 P-167 P-168 P-169 P-183 P-184 P-188 P-287 P-293 the rules sell what 
   fc.assert(
     fc.property(drawn, ([drawnModel, choices]) => {
       const model = structuredClone(drawnModel);
-      const left = daysLeftIn(model);
+      const left = journeysLeftIn(model);
       for (const choice of choices) {
         const expected = expectedPrice(model, choice);
         expect(netPriceByRules(model, choice, left)).toBe(expected?.net_price);
@@ -49,7 +49,7 @@ test('P-166 P-167 P-168 P-169 P-183 P-184 P-188 P-287 P-293 the rules sell what 
   expect(sold).toBeGreaterThan(1_000);
 });
 
-function netPriceByRules(model: Model, choice: Choice, left: DaysLeft | undefined): number | undefined {
+function netPriceByRules(model: Model, choice: Choice, left: JourneysLeft | undefined): number | undefined {
   const { today, stock } = model;
   const ticket = {
     ...model.ticket,
@@ -129,7 +129,7 @@ function availabilityOf({ today, time, weekdays, daysOff, departures }: Model): 
   return Object.fromEntries(running);
 }
 
-function daysLeftIn({ ticket: drawn, today, time, weekdays, daysOff }: Model): DaysLeft | undefined {
+function journeysLeftIn({ ticket: drawn, today, time, weekdays, daysOff }: Model): JourneysLeft | undefined {
   const ticket = { ...drawn, type: drawn.type as TicketType, sub_type: drawn.sub_type as TicketSubType | undefined };
   if (ticket.sub_type !== 'select' || isDated(ticket)) return undefined;
   const date = parseLocalDate(today);
@@ -138,7 +138,7 @@ function daysLeftIn({ ticket: drawn, today, time, weekdays, daysOff }: Model): D
   const first = firstDaysLeft({ date, departures }, 'Europe/London', instantOf({ today, time }).getTime());
   const off = daysOff.map((day) => ({ date: parseLocalDate(day), direction: null, runs: false }));
   const service = { operating_weekdays: weekdays as Weekday[], calendar: { terms: [], days: off } };
-  return daysLeftOf({ ...ticket, year: parseSalesYear(ticket.year) }, service, first);
+  return journeysLeftOf({ ...ticket, year: parseSalesYear(ticket.year) }, service, first);
 }
 
 function patternOf({ weekly }: Model): CapacityPattern {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { daysLeftOnWire } from '../../catalogue/tickets-on-sale/days-left.ts';
+import { daysLeftOnWire, journeysLeftOnWire } from '../../catalogue/tickets-on-sale/days-left.ts';
 import { clientOnWire, serviceOnWire, ticketOnWire } from '../../catalogue/tickets-on-sale/schemas.ts';
 import { siblingsOnWire } from '../sibling-prices/counted-tickets.ts';
 import {
@@ -97,6 +97,9 @@ export const buyPageOnWire = z.object({
   days_left: daysLeftOnWire
     .optional()
     .describe('How many days are left of each weekday, for a ticket whose weekdays are chosen'),
+  journeys_left: journeysLeftOnWire
+    .optional()
+    .describe('How many journeys are left of each weekday in each direction; one without any cannot be chosen'),
   current_sales_year: z.string(),
   holds_active_ticket_of_type: z.boolean(),
   siblings: siblingsOnWire,

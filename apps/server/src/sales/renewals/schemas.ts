@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { daysLeftOnWire } from '../../catalogue/tickets-on-sale/days-left.ts';
+import { daysLeftOnWire, journeysLeftOnWire } from '../../catalogue/tickets-on-sale/days-left.ts';
 import { clientOnWire, ticketOnWire } from '../../catalogue/tickets-on-sale/schemas.ts';
 import {
   acceptedPrice,
@@ -46,6 +46,9 @@ export const detailedRenewalOnWire = z.object({
   days_left: daysLeftOnWire
     .optional()
     .describe('How many days are left of each weekday, for a ticket whose weekdays are chosen'),
+  journeys_left: journeysLeftOnWire
+    .optional()
+    .describe('How many journeys are left of each weekday in each direction; one without any cannot be chosen'),
   current_sales_year: z.string(),
   capacity_pattern: z
     .object({ m: sides, tu: sides, w: sides, th: sides, f: sides, sa: sides, su: sides })

@@ -80,7 +80,7 @@ export function DayChooser({ page, travel, passenger, errorOf, onChange }: Trave
                         id={journey === firstOpen ? 'travelPattern' : `travelPattern-${journey}`}
                         name={journeyName(row.weekday, direction)}
                         remaining={row[direction]}
-                        isOver={page.days_left !== undefined && !page.days_left[row.weekday]}
+                        isOver={page.journeys_left !== undefined && !page.journeys_left[row.weekday]?.[direction]}
                         isTicked={isChosen(row.weekday, direction)}
                         onTick={(isTicked) => choose(row.weekday, direction, isTicked)}
                       />
@@ -111,7 +111,7 @@ interface CellProps {
   name: string;
   /** Undefined where that direction is not sold on that day. */
   remaining: number | undefined;
-  /** Whether no day of that weekday is left. */
+  /** Whether no day of that weekday and direction is left. */
   isOver: boolean;
   isTicked: boolean;
   onTick: (isTicked: boolean) => void;

@@ -41,11 +41,13 @@ async function sell(): Promise<TestOperator> {
   return operator;
 }
 
-async function daysLeft({ client, service, ticket }: TestOperator): Promise<object> {
+async function pageOf({ client, service, ticket }: TestOperator) {
   const url = `/api/buy-page/${client.slug}/${service.id}/${ticket.id}/26-27`;
   const { headers } = await shop.purchaser();
-  return (await shop.app.inject({ url, headers })).json<{ days_left: object }>().days_left;
+  return (await shop.app.inject({ url, headers })).json<{ days_left: object; journeys_left: object }>();
 }
+
+const daysLeft = async (operator: TestOperator) => (await pageOf(operator)).days_left;
 
 /** Buys at a time of today. Returns 'sold', or the key of the refusal. */
 async function buyAt(time: string, operator: TestOperator, travel_pattern: string): Promise<string> {
@@ -80,10 +82,15 @@ async function cancel(operator: TestOperator, direction: 'am' | 'pm') {
     .execute();
 }
 
-test('P-305 the last day is left until its afternoon bus leaves, where that runs', async () => {
+test('P-305 each direction of the last day is left until its bus leaves', async () => {
   const operator = await sell();
+  expect(await buyAt('07:24', operator, 'f')).toBe('sold');
+  // the morning of the last day has left
+  expect(await buyAt('07:25', operator, 'f')).toBe('passenger-incomplete');
+  expect(await buyAt('07:25', operator, 'f_am')).toBe('passenger-incomplete');
   expect(await buyAt('15:29', operator, 'f_pm')).toBe('sold');
   expect(await daysLeft(operator)).toEqual({ f: 1 });
+  expect(await pageOf(operator)).toMatchObject({ journeys_left: { f: { pm: 1 } } });
   expect(await buyAt('15:30', operator, 'f_pm')).toBe('passenger-incomplete');
   expect(await daysLeft(operator)).toEqual({});
 });

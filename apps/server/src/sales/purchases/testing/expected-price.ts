@@ -94,7 +94,7 @@ export function expectedPrice(model: Model, choice: Choice): Expected | undefine
     for (const [weekday, chosen] of Object.entries(daysOf(choice.travel_pattern))) {
       const journeys = ticket.num_bookable_journeys[weekday] ?? 0;
       if (journeys === 0 || chosen.some((side) => !((model.weekly[`${weekday} ${side}`] ?? 0) > 0))) return undefined;
-      if (!isForDate && !hasDayLeft(model, weekday)) return undefined;
+      if (!isForDate && chosen.some((side) => !hasDayLeft(model, weekday, side))) return undefined;
       takes.push(...chosen.map((side) => `${weekday} ${side}`));
       const each = chosen.length === 2 ? bothWays : oneWay;
       price = each === undefined || price === undefined ? undefined : price + each * journeys;
@@ -136,10 +136,10 @@ export function expectedPrice(model: Model, choice: Choice): Expected | undefine
   return seats.length === 0 ? undefined : { ...prices, takes: [...takes, ...seats] };
 }
 
-/** Whether the service runs on a weekday again until the ticket ends; today until its last bus has left (P-305). */
-function hasDayLeft({ ticket, today, time, weekdays, daysOff }: Model, weekday: string): boolean {
+/** Whether the service runs on a weekday in a direction again until the ticket ends; today until that bus has left (P-305). */
+function hasDayLeft({ ticket, today, time, weekdays, daysOff }: Model, weekday: string, side: string): boolean {
   const [yearStart, yearEnd] = boundsOf(ticket.year);
-  const first = time >= leaves['pm']! ? later(today, 1) : today;
+  const first = time >= leaves[side]! ? later(today, 1) : today;
   for (let date = yearStart > first ? yearStart : first; date <= (ticket.expiry ?? yearEnd); date = later(date, 1)) {
     if (codes[new Date(date).getUTCDay()] === weekday && weekdays.includes(weekday) && !daysOff.includes(date))
       return true;
