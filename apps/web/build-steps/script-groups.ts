@@ -14,8 +14,8 @@ export const only = {
     /web\/app\/(saved-passengers\/(?!list-passengers|in-purchases\/fill-passenger-code)|payments\/(?!addresses)|personal-data\/delete-dialog|passenger\/earlier-ticket)|browser\/src\/device\/save-as|domain\/src\/(money\/(card|top-up)|passengers\/(saved-passenger-(problems|limits)|moving-up)|tickets\/photo-changes)/,
   /** The state of a ticket. */
   statuses: /domain\/src\/tickets\/customer-ticket-status/,
-  /** What pages say of a ticket that they do not show: where it is, and its passenger's photo. */
-  mentions: /web\/app\/customer-tickets\/(addresses|passenger-photo)\./,
+  /** What pages say of a ticket that they do not show: where it is, its passenger's photo, and that something was done with it. */
+  mentions: /web\/app\/(customer-tickets\/(addresses|passenger-photo)|platform\/done-state)\./,
   tripsLeft: /web\/app\/customer-tickets\/ticket-card\/trips-left/,
   /** The title of a ticket. */
   titles: /web\/app\/customer-tickets\/ticket-card\/ticket-card-text/,
@@ -64,7 +64,7 @@ export const only = {
   /** What forms for a ticket or a journey ask: what is left, who travels, and whether there is a connection. */
   asking: /browser\/src\/page\/use-is-online|domain\/src\/(passengers\/passenger-form|tickets\/stock)\.ts/,
   /** Why a page sells nothing now. */
-  problems: /web\/app\/checkout\/buy-page-problem/,
+  problems: /web\/app\/checkout\/(buy-page-problem|waiting-list-of-refusal)/,
   /** Words around a payment: refusals that name somebody, and what is taken off for later passengers. The other refusals are in the script that shows them. */
   paymentWords:
     /domain\/src\/(refusals\/instalment-refusals|money\/sibling-(words|rule))\.ts|texts\/src\/en\/(money\/siblings|refusals\/checkout)\.|web\/app\/(catalogue\/tickets-on-sale\/minor-units|checkout\/sibling-note)/,
@@ -93,13 +93,15 @@ export const only = {
   /** The form for the passenger of a ticket, for all its pages. */
   purchases:
     /web\/app\/(purchases\/(?!read-earlier-ticket|ticket-confirmed|order-confirmed|purchase-body|passenger-step)|passenger\/(?!photo|earlier-ticket)|travel\/(page-travel|load-travel|travel-slot|low-stock-notice))/,
-  /** The payment, after the form. */
+  /** The payment, after the form, and the photo that waits for it. */
   paying:
-    /web\/app\/checkout\/(?!instalments|(card|ticket)-payment|sibling-|use-payment-choices|payment\/(settling\/|pay-section\.tsx|card-choice|new-card))|domain\/src\/operators\/refund-policy|texts\/src\/en\/operators\/refunds/,
+    /web\/app\/passenger\/photo\/photo-unsent|web\/app\/checkout\/(?!instalments|(card|ticket)-payment|sibling-|use-payment-choices|payment\/(settling\/|chosen-card|pay-section\.tsx|card-choice|new-card))|domain\/src\/operators\/refund-policy|texts\/src\/en\/operators\/refunds/,
   /** Stores what was chosen for paying, for pages without a form that stores it. */
   keptChoices: /web\/app\/checkout\/use-payment-choices/,
   /** Sends a payment and finds out what became of it. It loads before it is needed. */
   settling: /web\/app\/checkout\/payment\/settling\/|browser\/src\/calls\/repeat-until-final/,
+  /** What tells one card from another, for pages that show cards and for what sends a payment. */
+  cardMarks: /web\/app\/checkout\/payment\/chosen-card/,
   /** Paying for one ticket by card. */
   cardPaying: /web\/app\/checkout\/card-payment/,
   /** Paying by card, whatever is paid for. */
@@ -186,6 +188,7 @@ export const scriptGroups = [
   { name: 'photos', test: only.photos },
   { name: 'purchases', test: only.purchases, minShareCount: 2 },
   { name: 'paying', test: only.paying, minShareCount: 2 },
+  { name: 'card-marks', test: only.cardMarks },
   { name: 'settling', test: only.settling },
   { name: 'cards', test: only.cards },
   { name: 'card-paying', test: only.cardPaying, minShareCount: 2 },

@@ -11,9 +11,7 @@ interface TicketParams {
  * (P-075). Undefined for every other refusal, and where the address of the page has no ticket.
  */
 export function waitingListOfRefusal(error: unknown, { year, clientId }: TicketParams): string | undefined {
-  const isSoldOut = error instanceof CallError && error.key === 'ticket-sold-out';
-  if (!isSoldOut || !year || !clientId) return undefined;
-  const { ticket, service } = error.params;
-  const isNamed = typeof ticket === 'string' && typeof service === 'string';
-  return `/waiting-list/${year}/${clientId}${isNamed ? `?${new URLSearchParams({ ticket, service })}` : ''}`;
+  if (!(error instanceof CallError) || error.key !== 'ticket-sold-out' || !year || !clientId) return undefined;
+  const { ticket, service } = error.params as { ticket?: string; service?: string };
+  return `/waiting-list/${year}/${clientId}${ticket && service ? `?${new URLSearchParams({ ticket, service })}` : ''}`;
 }

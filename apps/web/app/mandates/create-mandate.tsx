@@ -9,6 +9,7 @@ import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { useLocation } from 'react-router';
 import { serviceAddress } from '../catalogue/addresses.ts';
+import { waitingListOfRefusal } from '../checkout/waiting-list-of-refusal.ts';
 import { redirectToLogIn } from '../session/redirect-to-log-in.ts';
 import { api } from '../session/browser-api.ts';
 import { problemOf } from '@fareway/browser/page/error-text.ts';
@@ -48,11 +49,14 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 }
 
 /** /create-mandate/… and /create-renewal-mandate/…: explains the mandate and links to the provider's page (P-056, P-058, P-061). */
-export default function CreateMandate({ loaderData: { client, session, back } }: Route.ComponentProps) {
+export default function CreateMandate({ loaderData: { client, session, back }, params }: Route.ComponentProps) {
   const { state, search } = useLocation();
   const why = (state as { why?: string } | null)?.why;
   const isCancelled = new URLSearchParams(search).get('cancelled') === 'true';
-  if (session instanceof CallError) return <MandateProblem attempt="create" error={session} back={back} />;
+  if (session instanceof CallError) {
+    const waitingList = waitingListOfRefusal(session, params);
+    return <MandateProblem attempt="create" error={session} {...{ back, waitingList }} />;
+  }
   return (
     <Page title={text.title} lead={text.lead(client.name)}>
       {why && <Notice tone="warning" title={why} />}

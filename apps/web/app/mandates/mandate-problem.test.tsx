@@ -1,7 +1,8 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, RouterProvider, useParams } from 'react-router';
 import { expect, test } from 'vitest';
+import { waitingListOfRefusal } from '../checkout/waiting-list-of-refusal.ts';
 import { MandateProblem } from './mandate-problem.tsx';
 
 const names = { ticket: 'Annual & more', service: 'S1 Settle to Skipton' };
@@ -9,7 +10,10 @@ const names = { ticket: 'Annual & more', service: 'S1 Settle to Skipton' };
 /** The page at an address, after a refusal of the server. */
 function shown(address: string, key: string): string {
   const error = new CallError({ status: 409, key, params: names, message: 'Why.' });
-  const element = <MandateProblem attempt="create" error={error} back="/" />;
+  const Shown = () => (
+    <MandateProblem attempt="create" error={error} back="/" waitingList={waitingListOfRefusal(error, useParams())} />
+  );
+  const element = <Shown />;
   const paths = [
     '/create-mandate/:year/:clientId/:serviceId/:ticketId',
     '/create-renewal-mandate/:clientId/:renewalId',

@@ -8,8 +8,7 @@ import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
-import { useParams, useRevalidator } from 'react-router';
-import { waitingListOfRefusal } from '../checkout/waiting-list-of-refusal.ts';
+import { useRevalidator } from 'react-router';
 import { WrongAccount } from '../session/wrong-account.tsx';
 
 interface MandateProblemProps {
@@ -20,6 +19,8 @@ interface MandateProblemProps {
   back: string;
   /** Where to set the mandate up, when it is not confirmed. */
   again?: string;
+  /** The waiting list of a ticket that is sold out. */
+  waitingList?: string | undefined;
 }
 
 const reasons: Partial<Record<string, string>> = text.reasons;
@@ -30,9 +31,8 @@ const ticketRefusal = /^(ticket-|type-|service-|zonal-|flexi-|renewal-)/;
 /**
  * Shown instead of a mandate that cannot be set up or confirmed: the reason, and what to do (P-257, P-273, P-274).
  */
-export function MandateProblem({ attempt, error, back, again }: MandateProblemProps) {
+export function MandateProblem({ attempt, error, back, again, waitingList }: MandateProblemProps) {
   const { revalidate, state } = useRevalidator();
-  const waitingList = waitingListOfRefusal(error, useParams());
   const words = attempt === 'create' ? text.createFailed : text.confirmFailed;
   if (error.status === 403) return <WrongAccount title={setUp.title} problem={words} why={error.message} />;
   // The ticket cannot be bought, so nothing was tried.

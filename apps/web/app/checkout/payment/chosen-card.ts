@@ -1,4 +1,5 @@
 import type { SavedCard } from '../wire.ts';
+import type { PaymentBlock } from './payment-block.ts';
 import type { NewCard, NewMethod } from './payment-fields.tsx';
 
 /** The saved card that the page shows. */
@@ -27,11 +28,6 @@ export function markOf(card: ShownCard | NewMethod): CardMark {
   return `${'saved_card_id' in card ? 'saved' : 'new'} ${smallNumberOf(card.digits)}`;
 }
 
-/** Returns whether two marks are those of one card: a saved card can also be typed as a new one. */
-export function isSameCard(one: CardMark, other: CardMark): boolean {
-  return one.split(' ')[1] === other.split(' ')[1];
-}
-
 /** One of 4093 numbers: another card has the same one so rarely that it is not blocked in its place. */
 function smallNumberOf(digits: string): string {
   let number = 0;
@@ -39,7 +35,23 @@ function smallNumberOf(digits: string): string {
   return number.toString(36);
 }
 
-/** Returns whether a mark is that of a new card. */
-export function isMarkOfNewCard(mark: CardMark): boolean {
-  return mark.startsWith('new ');
+/**
+ * Returns the block of a card at a price; undefined where it may pay. A saved card can also be typed as a new one. A new card
+ * that is not typed yet may be any of those that were refused.
+ */
+export function blockOf(
+  blocks: readonly PaymentBlock[],
+  { card, net_price }: { card: ShownCard | NewMethod | 'new' | undefined; net_price: number | undefined },
+): PaymentBlock | undefined {
+  if (!card) return undefined;
+  const mark = card === 'new' ? undefined : markOf(card);
+  return blocks.findLast(
+    (block) =>
+      block.net_price === net_price &&
+      (mark === undefined ? block.card.startsWith('new ') : numberIn(block.card) === numberIn(mark)),
+  );
+}
+
+function numberIn(mark: CardMark): string | undefined {
+  return mark.split(' ')[1];
 }

@@ -15,7 +15,7 @@ import type { Currency, SavedCard } from '../wire.ts';
 import { SaleFacts, type SaleFactsProps } from '../sale-facts.tsx';
 import type { PricesToPay } from '../sibling-prices.ts';
 import type { ShownDays } from '../use-paying.ts';
-import { type ChosenCard, digitsOf } from './chosen-card.ts';
+import { blockOf, type ChosenCard, digitsOf } from './chosen-card.ts';
 import { CardChoice, type CardChoices } from './card-choice.tsx';
 import type { NewCard, NewMethod } from './payment-fields.tsx';
 import styles from './pay-section.module.css';
@@ -87,7 +87,10 @@ export function PaySection({
   }
 
   const isTyped = !shownCard && typedAfter === payment.tries;
-  const block = needsCard && !isTyped ? payment.blockOf(shownCard ?? 'new') : undefined;
+  const block =
+    needsCard && !isTyped
+      ? blockOf(payment.blocks, { card: shownCard ?? 'new', net_price: payment.net_price })?.message
+      : undefined;
   const whyNot = refusal ?? reasonForNoPayment(payment) ?? block;
   const payLabel = net_price === 0 ? actionWhenFree : text.pay(amount);
   const rows = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { digitsOf, markOf } from './chosen-card.ts';
-import { blockOf, readBlocks, storeBlocks } from './payment-block.ts';
+import { blockOf, digitsOf, markOf } from './chosen-card.ts';
+import { readBlocks, storeBlocks } from './payment-block.ts';
 
 const memory = () => {
   const kept = new Map<string, string>();

@@ -1,5 +1,4 @@
-import { type CardMark, isMarkOfNewCard, isSameCard, markOf, type ShownCard } from './chosen-card.ts';
-import type { NewMethod } from './payment-fields.tsx';
+import type { CardMark } from './chosen-card.ts';
 
 /** A price that a card cannot pay: the provider found the request invalid, or refused it for another reason than the card (P-130, P-303). */
 export interface PaymentBlock {
@@ -11,20 +10,6 @@ export interface PaymentBlock {
 }
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-/** Returns the block of a card at a price; undefined where it may pay. A new card that is not typed yet may be any of those that were refused. */
-export function blockOf(
-  blocks: readonly PaymentBlock[],
-  { card, net_price }: { card: ShownCard | NewMethod | 'new' | undefined; net_price: number | undefined },
-): PaymentBlock | undefined {
-  if (!card) return undefined;
-  const mark = card === 'new' ? undefined : markOf(card);
-  return blocks.findLast(
-    (block) =>
-      block.net_price === net_price &&
-      (mark === undefined ? isMarkOfNewCard(block.card) : isSameCard(block.card, mark)),
-  );
-}
 
 /** Returns the blocks of this purchaser at an operator: the same goods can be paid for on several pages. */
 export function readBlocks(storage: Storage, clientId: string, userId: string): readonly PaymentBlock[] {

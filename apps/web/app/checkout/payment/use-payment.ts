@@ -7,8 +7,8 @@ import type { PaymentPhase } from './settling/make-payment.ts';
 import { inOneTab } from './one-tab.ts';
 import { endAttempt, storeAttempt, readAttempt, type PaymentAttempt } from './payment-attempt.ts';
 import type { NewMethod } from './payment-fields.tsx';
-import { type ChosenCard, markOf, type ShownCard } from './chosen-card.ts';
-import { blockOf, readBlocks, storeBlocks } from './payment-block.ts';
+import type { ChosenCard, ShownCard } from './chosen-card.ts';
+import { type PaymentBlock, readBlocks, storeBlocks } from './payment-block.ts';
 import { BlockedCard, type PaymentProblem } from './payment-problem.ts';
 import type { AttemptEnd, UnsettledAttempt } from './settling/settle-attempt.ts';
 import { settlingCode } from './settling-code.ts';
@@ -27,8 +27,10 @@ export interface ShownPayment {
   cancelled: string | undefined;
   /** The number of attempts, so that each problem can take the focus. */
   tries: number;
-  /** Why a card cannot pay the price that is shown, in the words of the provider's refusal; undefined where it may (P-303). */
-  blockOf: (card: ShownCard | 'new') => string | undefined;
+  /** The cards that cannot pay a price (P-303). */
+  blocks: readonly PaymentBlock[];
+  /** The price that is shown, as a decimal. */
+  net_price: number | undefined;
   /** Called when the purchaser corrects the cause. A problem that prevents a retry stays. */
   dismiss: () => void;
   /** Reads the state of the attempt. */
@@ -126,6 +128,7 @@ export function usePayment<Body extends PricedBody>(options: PaymentOptions<Body
   };
 
   async function begin(
+    { blockOf, markOf }: SettlingCode,
     chosen: Promise<ShownCard | NewMethod | undefined>,
     prepare: (card: ShownCard | NewMethod | undefined) => Promise<Body>,
   ): Promise<PaymentAttempt<Body>> {
@@ -176,10 +179,10 @@ export function usePayment<Body extends PricedBody>(options: PaymentOptions<Body
     const card = cardOf(chosen);
     // Its problem is shown where it is awaited. While another tab pays, it is not awaited.
     card.catch(() => undefined);
-    void run('preparing', async ({ payOnce }) => {
+    void run('preparing', async (code) => {
       let ended: AttemptEnd = { problem: elsewhere };
       await inOneTab(path, async () => {
-        ended = await payOnce(() => begin(card, prepare), tools);
+        ended = await code.payOnce(() => begin(code, card, prepare), tools);
       });
       return ended;
     });
@@ -208,7 +211,8 @@ export function usePayment<Body extends PricedBody>(options: PaymentOptions<Body
     unsettled,
     cancelled,
     tries,
-    blockOf: (card) => blockOf(blocks, { card, net_price })?.message,
+    blocks,
+    net_price,
     pay,
     check,
     cancel,

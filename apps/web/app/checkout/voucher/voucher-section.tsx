@@ -58,8 +58,8 @@ export function VoucherSection({
   const refused = payment.problem?.outdated === 'voucher' ? payment.problem.message : undefined;
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
-  /** The check whose response counts. Typing ends it: the response would be shown beside another code. */
-  const check = useRef<symbol>(undefined);
+  /** The number of the check whose response counts. Typing ends it: the response would be shown beside another code. */
+  const check = useRef(0);
 
   const choose = (changes: Partial<VoucherChoices>) => {
     payment.dismiss();
@@ -73,8 +73,7 @@ export function VoucherSection({
     if (isBusy || applied || isLocked) return;
     if (typed === '') return setProblem(text.missing);
     setIsBusy(true);
-    const own = Symbol(typed);
-    check.current = own;
+    const own = (check.current += 1);
     const isOver = () => check.current !== own;
     // the error stays until the response arrives: if it disappeared, the button below would move under the second click of a double click
     try {
@@ -101,7 +100,7 @@ export function VoucherSection({
   };
 
   const type = (typed: string) => {
-    check.current = undefined;
+    check.current += 1;
     setIsBusy(false);
     setProblem(undefined);
     choose({ voucher_code: typed });
