@@ -25,7 +25,7 @@ let shop: TestShop;
 shareAuditedShop((opened) => (shop = opened));
 
 const annual = (overrides: Partial<TicketDetails> = {}): TicketDetails => ({
-  ...annualTerms(),
+  ...annualTerms(0, shop.clock.now()),
   type: 'annual',
   name: 'Next annual',
   price: 512_00,

@@ -11,7 +11,8 @@ import { sql } from '../../platform/database/sql/sql.ts';
  * would fail. The calls about a practice operator are for the one of `real`, after it was opened.
  */
 export async function openPracticeOffice() {
-  const server = await startTestApp();
+  // in term time, when the tickets of the demonstration are on sale
+  const server = await startTestApp({ now: '2026-11-21T09:00:00Z' });
   await seedShop(server.deps);
   const real = await server.db
     .selectFrom('clients')

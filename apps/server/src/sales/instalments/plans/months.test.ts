@@ -6,6 +6,7 @@ import {
   buildPurchaserWithMandate,
   buyByPlan,
 } from '../../../testing/builders/build-direct-debit.ts';
+import { soldFor } from '../../../testing/builders/build-operator.ts';
 import { startTestShop } from '../../../testing/test-shop.ts';
 import type { TestShop } from '../../../testing/test-shop.ts';
 import { sql } from '../../../platform/database/sql/sql.ts';
@@ -20,9 +21,13 @@ let shop: TestShop;
 const bought = {} as Record<Course, { order_id: string; customer_ticket_id: string; email: string }>;
 beforeAll(async () => {
   shop = await startTestShop();
+  const terms = soldFor(200);
   for (const [course, account] of Object.entries(accounts)) {
     // each with its own operator, because a charge-back delays the payouts of other payments
-    const operator = await buildDirectDebitOperator(shop.deps, { client: { suspends_in_arrears: true } });
+    const operator = await buildDirectDebitOperator(shop.deps, {
+      client: { ...terms.client, suspends_in_arrears: true },
+      ticket: terms.ticket,
+    });
     const purchaser = await buildPurchaserWithMandate(shop, operator, { account_number: account });
     const key = newId();
     const { body } = await buyByPlan(shop, purchaser, operator, { key });
