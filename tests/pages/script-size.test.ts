@@ -79,7 +79,7 @@ test('the pages of every morning load at most 130 KB of script, with what they l
 });
 
 test('the pages that sell tickets and journeys load at most 130 KB of script before their next steps', async () => {
-  await expectSmall([await buyPageOf(product, shortForm)], parent, 121_000);
+  await expectSmall([await buyPageOf(product, shortForm)], parent, 121_500);
   await expectSmall([await buyPageOf(product, wholeForm), '/client/liffey-shuttle/advance'], parent);
   const { purchaser, pass } = await buyPass(product, 'liffey-shuttle', 1);
   const { page, close } = await openBooker(product, browser, { purchaser, address: `/ticket/${pass}/bookings` });

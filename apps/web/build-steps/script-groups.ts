@@ -15,7 +15,7 @@ export const only = {
   /** The state of a ticket. */
   statuses: /domain\/src\/tickets\/customer-ticket-status/,
   /** What pages say of a ticket that they do not show: where it is, its passenger's photo, and that something was done with it. */
-  mentions: /web\/app\/(customer-tickets\/(addresses|passenger-photo)|platform\/done-state)\./,
+  mentions: /web\/app\/(customer-tickets\/(addresses|passenger-photo)|confirmations\/done-state)\./,
   tripsLeft: /web\/app\/customer-tickets\/ticket-card\/trips-left/,
   /** The title of a ticket. */
   titles: /web\/app\/customer-tickets\/ticket-card\/ticket-card-text/,
@@ -95,13 +95,13 @@ export const only = {
     /web\/app\/(purchases\/(?!read-earlier-ticket|ticket-confirmed|order-confirmed|purchase-body|passenger-step)|passenger\/(?!photo|earlier-ticket)|travel\/(page-travel|load-travel|travel-slot|low-stock-notice))/,
   /** The payment, after the form, and the photo that waits for it. */
   paying:
-    /web\/app\/passenger\/photo\/photo-unsent|web\/app\/checkout\/(?!instalments|(card|ticket)-payment|sibling-|use-payment-choices|payment\/(settling\/|chosen-card|pay-section\.tsx|card-choice|new-card))|domain\/src\/operators\/refund-policy|texts\/src\/en\/operators\/refunds/,
+    /web\/app\/passenger\/photo\/photo-unsent|web\/app\/checkout\/(?!instalments|(card|ticket)-payment|sibling-|use-payment-choices|payment\/(settling\/|chosen-card|card-mark|pay-section\.tsx|card-choice|new-card))|domain\/src\/operators\/refund-policy|texts\/src\/en\/operators\/refunds/,
   /** Stores what was chosen for paying, for pages without a form that stores it. */
   keptChoices: /web\/app\/checkout\/use-payment-choices/,
   /** Sends a payment and finds out what became of it. It loads before it is needed. */
   settling: /web\/app\/checkout\/payment\/settling\/|browser\/src\/calls\/repeat-until-final/,
   /** What tells one card from another, for pages that show cards and for what sends a payment. */
-  cardMarks: /web\/app\/checkout\/payment\/chosen-card/,
+  cardMarks: /web\/app\/checkout\/payment\/(chosen-card|card-mark)/,
   /** Paying for one ticket by card. */
   cardPaying: /web\/app\/checkout\/card-payment/,
   /** Paying by card, whatever is paid for. */

@@ -5,7 +5,7 @@ import { Link } from '@fareway/ui/link/link.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Sentence } from '@fareway/ui/sentence/sentence.tsx';
 import { useSearchParams } from 'react-router';
-import { useIsDone } from '../platform/done-state.ts';
+import { useIsDone } from '../confirmations/done-state.ts';
 
 /** Notices about the account: completed changes, and steps that are still to do. */
 export function AccountNotices({ pending }: { pending: { email: string | undefined } | undefined }) {

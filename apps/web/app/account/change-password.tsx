@@ -14,7 +14,7 @@ import { useNavigate } from 'react-router';
 import { useFormProblems } from '@fareway/browser/forms/use-form-problems.tsx';
 import type { Route } from './+types/change-password';
 import { changePassword } from './account-calls.ts';
-import { doneState } from '../platform/done-state.ts';
+import { doneState } from '../confirmations/done-state.ts';
 import { requireSession } from '../session/session.ts';
 import { useLogInAgain } from '../session/use-log-in-again.ts';
 import styles from '@fareway/browser/forms/form.module.css';

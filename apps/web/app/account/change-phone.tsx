@@ -8,7 +8,7 @@ import { PhoneField } from '@fareway/ui/phone-field/phone-field.tsx';
 import { Sentence } from '@fareway/ui/sentence/sentence.tsx';
 import { useForm } from '@fareway/browser/forms/use-form.ts';
 import { useNavigate } from 'react-router';
-import { doneState } from '../platform/done-state.ts';
+import { doneState } from '../confirmations/done-state.ts';
 import { phoneCountries } from '../platform/phone-countries.ts';
 import { useAttempt } from '@fareway/browser/forms/use-attempt.ts';
 import { useLogInAgain } from '../session/use-log-in-again.ts';

@@ -17,7 +17,7 @@ import { canBeReadLater, PaidTicketProblem } from '../customer-tickets/paid-tick
 import type { CustomerTicket } from '../customer-tickets/wire.ts';
 import { redirectToLogIn, missingUnlessLoggedOut } from '../session/redirect-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
-import { isDone, useIsDone } from '../platform/done-state.ts';
+import { isDone, useIsDone } from '../confirmations/done-state.ts';
 import { orNotFound } from '../platform/not-found.ts';
 import { pageContext } from '../platform/page-context.ts';
 import type { PageHandle } from '../platform/page-handle.ts';

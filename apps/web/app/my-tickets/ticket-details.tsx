@@ -9,7 +9,7 @@ import { StoredBanner } from '../offline/stored-banner.tsx';
 import { drawDocument, withDocument } from '../offline/draw-document.ts';
 import { readerContext, type Reader } from '../offline/reader.ts';
 import { settled } from '../offline/read-through.ts';
-import { useIsDone } from '../platform/done-state.ts';
+import { useIsDone } from '../confirmations/done-state.ts';
 import { notFound } from '../platform/not-found.ts';
 import { pageContext, type PageContext } from '../platform/page-context.ts';
 import type { PageHandle } from '../platform/page-handle.ts';

@@ -15,7 +15,7 @@ import { loadPlanOf, PaymentPlan } from '../customer-tickets/plan-of-ticket.tsx'
 import type { CustomerTicket } from '../customer-tickets/wire.ts';
 import { redirectToLogIn } from '../session/redirect-to-log-in.ts';
 import { requireSession } from '../session/session.ts';
-import { useIsDone } from '../platform/done-state.ts';
+import { useIsDone } from '../confirmations/done-state.ts';
 import { orNotFound } from '../platform/not-found.ts';
 import { pageContext } from '../platform/page-context.ts';
 import type { PageHandle } from '../platform/page-handle.ts';

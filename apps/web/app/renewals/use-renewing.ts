@@ -5,7 +5,7 @@ import { byCard, byDirectDebit } from '../checkout/payment/ways-of-paying.ts';
 import { type Paying, type ShownDays, usePaying } from '../checkout/use-paying.ts';
 import type { CardToPay } from '../checkout/wire.ts';
 import type { Draft } from '../passenger/use-draft.ts';
-import { doneState } from '../platform/done-state.ts';
+import { doneState } from '../confirmations/done-state.ts';
 import { debitCode, type LoadedRenewPage, renewalConfirmedAddress } from './load-renew-page.ts';
 import { type FirstRenewCall, renewByCard, renewByDirectDebit } from './calls.ts';
 import { firstRenewBody, secondRenewBody } from './renew-body.ts';

@@ -29,7 +29,7 @@ import { useDraft } from '../passenger/use-draft.ts';
 import { usePassengerForm } from '../passenger/use-passenger-form.ts';
 import { usePhotoAddress } from '../passenger/use-photo-address.ts';
 import { pageContext } from '../platform/page-context.ts';
-import { doneState } from '../platform/done-state.ts';
+import { doneState } from '../confirmations/done-state.ts';
 import { requireSession } from '../session/session.ts';
 import { useLogInAgain } from '../session/use-log-in-again.ts';
 import type { PageHandle } from '../platform/page-handle.ts';

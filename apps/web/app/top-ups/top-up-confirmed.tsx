@@ -11,7 +11,7 @@ import { ticketCardText } from '../customer-tickets/ticket-card/ticket-card-text
 import { readMyTickets, readTicketDetails } from '../customer-tickets/read-tickets.ts';
 import { TripsLeft } from '../customer-tickets/ticket-card/trips-left.tsx';
 import type { CustomerTicket } from '../customer-tickets/wire.ts';
-import { useIsDone } from '../platform/done-state.ts';
+import { useIsDone } from '../confirmations/done-state.ts';
 import { api } from '../session/browser-api.ts';
 import { redirectToLogIn } from '../session/redirect-to-log-in.ts';
 import { requireSession } from '../session/session.ts';

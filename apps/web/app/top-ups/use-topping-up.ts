@@ -5,7 +5,7 @@ import { byCard } from '../checkout/payment/ways-of-paying.ts';
 import type { KeptPaymentChoices } from '../checkout/use-payment-choices.ts';
 import { type Paying, usePaying } from '../checkout/use-paying.ts';
 import type { CardToPay } from '../checkout/wire.ts';
-import { doneState } from '../platform/done-state.ts';
+import { doneState } from '../confirmations/done-state.ts';
 import { type FirstTopUpCall, topUpByCard } from './calls.ts';
 import type { LoadedTopUpPage } from './load-top-up-page.ts';
 import { firstTopUpBody, secondTopUpBody } from './top-up-body.ts';

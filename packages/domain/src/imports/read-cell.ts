@@ -3,7 +3,7 @@ import { nameKey } from '../forms/name-key.ts';
 import { withoutWidth } from '../passengers/visible-text.ts';
 
 /** Marks that programs add to what is copied from them. Joiners stay, because names and emoji need them. */
-const pasted = new RegExp(`[\\p{Bidi_Control}\\uFEFF]|${withoutWidth.source}`, 'gu');
+const pasted = new RegExp(withoutWidth, 'gu');
 
 /** Returns a cell as somebody sees it: without invisible marks of direction and the like, and without outer spaces. */
 export function visibleCell(cell: string): string {

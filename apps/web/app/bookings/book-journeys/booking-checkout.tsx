@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { expectSessionFor } from '../../checkout/payment/payment-problem.ts';
 import { byCard } from '../../checkout/payment/ways-of-paying.ts';
-import { doneState } from '../../platform/done-state.ts';
+import { doneState } from '../../confirmations/done-state.ts';
 import { usePaying } from '../../checkout/use-paying.ts';
 import type { CardToPay } from '../../checkout/wire.ts';
 import type { UploadedPhoto } from '../../passenger/photo/upload-photo.ts';

@@ -1,4 +1,4 @@
-import type { CardMark } from './chosen-card.ts';
+import type { CardMark } from './card-mark.ts';
 
 /**
  * One payment attempt. It is stored from before the first call until a response is final. After a reload, a lost connection or a log-in,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { blockOf, digitsOf, markOf } from './chosen-card.ts';
+import { digitsOf, markOf } from './card-mark.ts';
+import { blockOf } from './chosen-card.ts';
 import { readBlocks, storeBlocks } from './payment-block.ts';
 
 const memory = () => {

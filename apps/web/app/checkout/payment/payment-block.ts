@@ -1,4 +1,4 @@
-import type { CardMark } from './chosen-card.ts';
+import type { CardMark } from './card-mark.ts';
 
 /** A price that a card cannot pay: the provider found the request invalid, or refused it for another reason than the card (P-130, P-303). */
 export interface PaymentBlock {

@@ -10,7 +10,7 @@ import type {
 } from '@stripe/stripe-js';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import type { Currency } from '../wire.ts';
-import { digitsOf } from './chosen-card.ts';
+import { digitsOf } from './card-mark.ts';
 import styles from './payment-fields.module.css';
 import { CardProblem, incompleteCard } from './payment-problem.ts';
 
