@@ -151,6 +151,7 @@ test.each(Object.keys(refusalCatalogue).filter(isRefusalKey))('%s has a complete
     names: ['Annual', 'Flexi'],
     day: '4 January 2027',
     first: '2027-01-04',
+    last: '2027-06-01',
     taken: 3,
     capacity: 49,
     renewals: 30,
