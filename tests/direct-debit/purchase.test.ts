@@ -1,4 +1,5 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
+import { collectedOn } from '@fareway/domain/instalments/collection-days.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { messagesTo } from '@fareway/testing/mailbox.ts';
 import type { Browser, Page } from 'playwright-core';
@@ -128,7 +129,7 @@ test('P-003 P-005 P-049 P-056 P-057 P-058 P-059 P-060 P-065 P-187 P-224 P-289 P-
   };
   expect(days[0]).toContain(formatDate(parseLocalDate(firstDay)));
   // below the payments is their total
-  expect(days.at(-2)).toContain(formatDate(parseLocalDate(lastDay)));
+  expect(days.at(-2)).toContain(formatDate(collectedOn(parseLocalDate(lastDay))));
   const id = await orderConfirmed(page);
   await expect.poll(() => amountsOf(page)).toEqual(reduced);
   await page.getByText('£0.00 of £799.00').waitFor();

@@ -15,8 +15,8 @@ export const boundsOfCalls: Record<string, number> = {
   // an operator's 50 services, each with its stops and zones
   'GET /api/client/slug/{clientSlug}': 700,
   'GET /api/client/{clientId}': 700,
-  // each ticket of the account with its service, days off, next booking and stop
-  'GET /api/user/{userId}/today': 700,
+  // each ticket of the account with its service, days off, next booking and stop, and whether the bus of each booked journey runs
+  'GET /api/user/{userId}/today': 750,
   // the tickets of an operator's 50 services with their stock
   'GET /api/client/slug/{clientSlug}/offers': 1_400,
   // for each of two passengers what buying by direct debit reads
