@@ -76,9 +76,10 @@ export function openDates(page: Page) {
   return page.locator('input[name="startDate"]:enabled');
 }
 
-/** Chooses one of the available days. Returns it as 'YYYY-MM-DD'. */
+/** Chooses one of the available days from tomorrow on: today's buses leave one after the other. Returns it as 'YYYY-MM-DD'. */
 export async function chooseDate(page: Page, index: number): Promise<string> {
-  const date = openDates(page).nth(index);
+  const [today] = bookingWindow();
+  const date = openDates(page).and(page.locator(`:not([value="${today}"])`)).nth(index);
   await date.check();
   return date.inputValue();
 }
