@@ -1,12 +1,16 @@
 import { describeReceipt } from '@fareway/domain/sales/receipt.ts';
+import { addMonths } from '@fareway/domain/dates/local-date.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { localDate } from '../../platform/clock.ts';
 import { openPlanOffice } from '../instalments/plans/plan-office.fixture.ts';
 import type { Bought, PlanOffice } from '../instalments/plans/plan-office.fixture.ts';
 import { showReceipt } from './show-receipts.ts';
 
 let office: PlanOffice;
 beforeAll(async () => {
-  office = await openPlanOffice();
+  // no monthly payment is collected on the day of the deposit
+  const monthly_sub_start = addMonths(localDate(new Date(), 'Europe/London'), 2);
+  office = await openPlanOffice({ monthly_sub_start });
 });
 afterAll(() => office.close());
 
