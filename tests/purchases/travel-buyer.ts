@@ -79,7 +79,9 @@ export function openDates(page: Page) {
 /** Chooses one of the available days from tomorrow on: today's buses leave one after the other. Returns it as 'YYYY-MM-DD'. */
 export async function chooseDate(page: Page, index: number): Promise<string> {
   const [today] = bookingWindow();
-  const date = openDates(page).and(page.locator(`:not([value="${today}"])`)).nth(index);
+  const date = openDates(page)
+    .and(page.locator(`:not([value="${today}"])`))
+    .nth(index);
   await date.check();
   return date.inputValue();
 }
