@@ -133,7 +133,7 @@ interface Payment {
 
 /**
  * Returns what is taken next from a day on, and its day: all payments of that day (P-302). A failed one may be retried before the following one is due. One
- * whose day has passed is being collected: the bank answers two working days later.
+ * whose day has passed is being collected: whether it was paid is known two working days later.
  */
 function nextOf(payments: readonly Payment[], from = ''): { date: LocalDate; amount: number } | undefined {
   const [next] = collectionDays(

@@ -6,10 +6,9 @@ import type { Call } from '../network/timetable.ts';
 import { parseSalesYear } from '../dates/sales-year.ts';
 import {
   areDaysKnown,
-  daysLeftOf,
+  countLeft,
   daysShort,
   firstDaysLeft,
-  journeysLeftOf,
   lastBusLeaves,
   lastDayWithEnough,
   longestTicketDays,
@@ -81,10 +80,11 @@ test('P-305 today counts only for a direction that runs and has not left', () =>
     operating_weekdays: schooldays,
     calendar: { terms: [], days: [{ date: today, direction, runs: false }] },
   });
-  const left = (service: ReturnType<typeof closed>, first: typeof noon) => daysLeftOf(ticket, service, first);
+  const left = (service: ReturnType<typeof closed>, first: typeof noon) => countLeft(ticket, service, first).days;
   expect([left(closed('am'), noon), left(closed('pm'), noon)]).toEqual([{ f: 1 }, {}]);
   expect([left(closed('am'), from(today)), left(closed('pm'), from(today))]).toEqual([{ f: 1 }, { f: 1 }]);
-  const journeys = (service: ReturnType<typeof closed>, first: typeof noon) => journeysLeftOf(ticket, service, first);
+  const journeys = (service: ReturnType<typeof closed>, first: typeof noon) =>
+    countLeft(ticket, service, first).journeys;
   expect([journeys(closed('am'), noon), journeys(closed('pm'), noon)]).toEqual([{ f: { pm: 1 } }, {}]);
   expect([journeys(closed('am'), from(today)), journeys(closed('pm'), from(today))]).toEqual([
     { f: { pm: 1 } },
@@ -99,8 +99,8 @@ test('P-305 the days that are left are those of the ticket from today on, on whi
   const calendar = { terms: [], days: [{ date: day('2027-07-19'), direction: null, runs: false }] };
   const service = { operating_weekdays: schooldays, calendar };
   // 12, 19 (off) and 13 to 23 July
-  expect(daysLeftOf(ticket, service, from(day('2027-07-12')))).toEqual({ m: 1, tu: 2, w: 2, th: 2, f: 2 });
-  expect(daysLeftOf(ticket, service, from(day('2027-07-24')))).toEqual({});
+  expect(countLeft(ticket, service, from(day('2027-07-12'))).days).toEqual({ m: 1, tu: 2, w: 2, th: 2, f: 2 });
+  expect(countLeft(ticket, service, from(day('2027-07-24'))).days).toEqual({});
 });
 
 test('P-305 weekdays of which more days are charged than are left are named with both numbers', () => {
@@ -149,7 +149,7 @@ test('P-305 each day that passes takes one of its weekday, until the ticket ends
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 324 }), (ahead) => {
       const today = addDays(day(ticket.start), ahead);
-      const [left, tomorrow] = [today, addDays(today, 1)].map((one) => daysLeftOf(ticket, service, from(one)));
+      const [left, tomorrow] = [today, addDays(today, 1)].map((one) => countLeft(ticket, service, from(one)).days);
       const weekday = weekdayOf(today);
       expect({ ...tomorrow, [weekday]: (tomorrow![weekday] ?? 0) + 1 }).toEqual(left);
     }),
@@ -180,7 +180,7 @@ test('the days are enough until the last day on which no weekday has fewer left 
       const charging = { ...ticket, num_bookable_journeys };
       const last = lastDayWithEnough(charging, service, from(today));
       const isShort = (on: typeof today) =>
-        daysShort(charging, daysLeftOf(ticket, service, from(on)), schooldays).length > 0;
+        daysShort(charging, countLeft(ticket, service, from(on)).days, schooldays).length > 0;
       const on = addDays(today, ahead);
       const isAny = num_bookable_journeys.m + num_bookable_journeys.f > 0;
       expect([isShort(today), isShort(on)]).toEqual(last ? [false, on > last] : [isAny, isAny]);

@@ -89,34 +89,27 @@ interface RunningService {
   calendar: Calendar | null;
 }
 
-/**
- * Returns how many days are left of each weekday on which a ticket is valid and its service runs in any direction from the first day of that direction
- * on (P-305).
- */
-export function daysLeftOf(
-  ticket: Parameters<typeof validityOf>[0],
-  service: RunningService,
-  first: FirstDays,
-): DaysLeft {
-  const counted = [...datesLeftOf(ticket, service, first)].map(([weekday, dates]) => [weekday, dates.length]);
-  return Object.fromEntries(counted);
+/** What is left of a ticket. */
+export interface Left {
+  days: DaysLeft;
+  journeys: JourneysLeft;
 }
 
-/** Returns how many journeys are left of each weekday in each direction, by the same rule (P-305). */
-export function journeysLeftOf(
-  ticket: Parameters<typeof validityOf>[0],
-  service: RunningService,
-  first: FirstDays,
-): JourneysLeft {
-  const runs = runningDays(service.operating_weekdays, service.calendar);
-  const ofWeekday = ([weekday, dates]: [Weekday, LocalDate[]]) => {
-    const counts = directions.map(
-      (direction) =>
-        [direction, dates.filter((date) => first[direction] <= date && runs(date, direction)).length] as const,
-    );
-    return [weekday, Object.fromEntries(counts.filter(([, count]) => count > 0))];
+/**
+ * Returns how many days are left of each weekday on which a ticket is valid and its service runs in any direction from the first day of that direction on,
+ * and how many journeys are left in each direction (P-305).
+ */
+export function countLeft(ticket: Parameters<typeof validityOf>[0], service: RunningService, first: FirstDays): Left {
+  const left = [...datesLeftOf(ticket, service, first)];
+  const journeysOf = (dates: readonly DateLeft[]) =>
+    directions.flatMap((direction) => {
+      const { length } = dates.filter((one) => one.directions.includes(direction));
+      return length > 0 ? [[direction, length]] : [];
+    });
+  return {
+    days: Object.fromEntries(left.map(([weekday, dates]) => [weekday, dates.length])),
+    journeys: Object.fromEntries(left.map(([weekday, dates]) => [weekday, Object.fromEntries(journeysOf(dates))])),
   };
-  return Object.fromEntries([...datesLeftOf(ticket, service, first)].map(ofWeekday));
 }
 
 /**
@@ -132,24 +125,29 @@ export function lastDayWithEnough(
   const lastDays = weekdays
     .map((weekday) => ({ charged: ticket.num_bookable_journeys?.[weekday] ?? 0, dates: left.get(weekday) ?? [] }))
     .filter(({ charged }) => charged > 0)
-    .map(({ charged, dates }) => dates.at(-charged));
+    .map(({ charged, dates }) => dates.at(-charged)?.date);
   return lastDays.every((day) => day !== undefined) ? lastDays.toSorted()[0] : undefined;
+}
+
+/** A date that is left, with the directions that are left on it. */
+interface DateLeft {
+  date: LocalDate;
+  directions: readonly Direction[];
 }
 
 function datesLeftOf(
   ticket: Parameters<typeof validityOf>[0],
   service: RunningService,
   first: FirstDays,
-): Map<Weekday, LocalDate[]> {
+): Map<Weekday, DateLeft[]> {
   const { start, expiry } = spanLeftOf(ticket, firstOfDays(first));
   const runs = runningDays(service.operating_weekdays, service.calendar);
-  const left = new Map<Weekday, LocalDate[]>();
+  const left: DateLeft[] = [];
   for (let date = start; date <= expiry; date = addDays(date, 1)) {
-    const weekday = weekdayOf(date);
-    const isLeft = directions.some((direction) => first[direction] <= date && runs(date, direction));
-    if (isLeft) left.set(weekday, [...(left.get(weekday) ?? []), date]);
+    const ofDate = directions.filter((direction) => first[direction] <= date && runs(date, direction));
+    if (ofDate.length > 0) left.push({ date, directions: ofDate });
   }
-  return left;
+  return Map.groupBy(left, ({ date }) => weekdayOf(date));
 }
 
 /** Returns the seats that can be bought: none in a direction of a weekday in which no journey is left (P-305). */

@@ -11,7 +11,7 @@ import { inScope } from '../../platform/scope/service-scope.ts';
 import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import type { TicketOnSaleRow } from '../tickets-on-sale/rows.ts';
 import { detailsOf } from '../tickets-on-sale/change-ticket.ts';
-import { daysEnoughUntil, daysLeftOfTicket, firstDaysLeftAt, timedDaysLeft } from '../tickets-on-sale/days-left.ts';
+import { daysEnoughUntil, firstDaysLeftAt, leftOfTicket, timedDaysLeft } from '../tickets-on-sale/days-left.ts';
 import type { TimedDays } from '../tickets-on-sale/days-left.ts';
 import type { TicketDetails } from '../tickets-on-sale/ticket-details.ts';
 import { sql } from '../../platform/database/sql/sql.ts';
@@ -152,7 +152,7 @@ function describeDraft(
     warnings: warningsOfTicket(draft.details, {
       isPublished: published !== null,
       hasWeekdaySeats: has_weekday_seats,
-      daysLeft: daysLeftOfTicket(draft.details, days, firstDaysLeftAt(days, time_zone, published_at)),
+      daysLeft: leftOfTicket(draft.details, days, firstDaysLeftAt(days, time_zone, published_at))?.days,
     }),
     days_enough_until:
       draft.details.payment_type === 'ext'

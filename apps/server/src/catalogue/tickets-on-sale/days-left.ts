@@ -7,16 +7,15 @@ import { isDated } from '@fareway/domain/tickets/dated-ticket.ts';
 import type { TicketSubType, TicketType } from '@fareway/domain/tickets/ticket-type.ts';
 import {
   areDaysKnown,
-  daysLeftOf,
+  countLeft,
   firstDaysLeft,
   firstOfDays,
-  journeysLeftOf,
   lastBusLeaves,
   lastDayWithEnough,
   longestTicketDays,
   spanLeftOf,
 } from '@fareway/domain/travel/days-left.ts';
-import type { DaysLeft, FirstDays, JourneysLeft } from '@fareway/domain/travel/days-left.ts';
+import type { DaysLeft, FirstDays, Left } from '@fareway/domain/travel/days-left.ts';
 import type { SelectTicket } from '@fareway/domain/travel/capacity-pattern.ts';
 import { callsOn } from '@fareway/domain/travel/next-journey.ts';
 import type { TimetableOfDay } from '@fareway/domain/travel/next-journey.ts';
@@ -109,26 +108,12 @@ export function firstDaysLeftAt(service: TimedDays, time_zone: string, at: Date)
 }
 
 /**
- * Returns how many days are left of each weekday of a ticket whose weekdays are chosen (P-305); undefined for one that is bought for a date, and while the
- * terms of the calendar do not cover the ticket, because more days may come. `first` are the first days that count.
+ * Returns how many days of each weekday are left of a ticket whose weekdays are chosen, and how many journeys in each direction (P-305); undefined for one
+ * that is bought for a date, and while the terms of the calendar do not cover the ticket, because more days may come. `first` are the first days that count.
  */
-export function daysLeftOfTicket(
-  ticket: CountedTicket,
-  service: DaysOfService,
-  first: FirstDays,
-): DaysLeft | undefined {
+export function leftOfTicket(ticket: CountedTicket, service: DaysOfService, first: FirstDays): Left | undefined {
   const counted = countedOf(ticket, service, firstOfDays(first));
-  return counted && daysLeftOf(counted.ticket, counted.service, first);
-}
-
-/** The same of journeys: how many are left of each weekday in each direction. */
-export function journeysLeftOfTicket(
-  ticket: CountedTicket,
-  service: DaysOfService,
-  first: FirstDays,
-): JourneysLeft | undefined {
-  const counted = countedOf(ticket, service, firstOfDays(first));
-  return counted && journeysLeftOf(counted.ticket, counted.service, first);
+  return counted && countLeft(counted.ticket, counted.service, first);
 }
 
 /**
@@ -191,8 +176,8 @@ export async function readDaysLeft(
   const [of] = rows;
   if (!of) return null;
   const first = firstDaysLeftNow(of.times, of.time_zone, now);
-  const weekdays = daysLeftOfTicket(ticket, of, first);
-  if (!weekdays) return null;
+  const left = leftOfTicket(ticket, of, first);
+  if (!left) return null;
   const span = spanLeftOf({ type, year, start, expiry }, firstOfDays(first));
-  return { from: span.start, until: span.expiry, weekdays };
+  return { from: span.start, until: span.expiry, weekdays: left.days };
 }

@@ -3,14 +3,14 @@ import type { AvailabilityMap, DatedChoices, Departure } from '@fareway/domain/t
 import { journeysOf } from '@fareway/domain/travel/capacity-pattern.ts';
 import type { CapacityPattern } from '@fareway/domain/travel/capacity-pattern.ts';
 import { seatsOnDaysLeft } from '@fareway/domain/travel/days-left.ts';
-import type { DaysLeft, JourneysLeft } from '@fareway/domain/travel/days-left.ts';
+import type { DaysLeft, JourneysLeft, Left } from '@fareway/domain/travel/days-left.ts';
 import { isDated } from '@fareway/domain/tickets/dated-ticket.ts';
 import type { NamedRefusal } from '@fareway/domain/refusals/refusals.ts';
 import type { ClientRow, TicketOnSaleRow } from '../../catalogue/tickets-on-sale/rows.ts';
 import type { SeatRequest } from '../../catalogue/inventory/seat-statement-parts.ts';
 import { supportContact } from '../../catalogue/tickets-on-sale/support-contact.ts';
 import { saleEndOfReturn } from '../../catalogue/tickets-on-sale/fixed-returns.ts';
-import { daysLeftOfTicket, firstDaysLeftNow, journeysLeftOfTicket } from '../../catalogue/tickets-on-sale/days-left.ts';
+import { firstDaysLeftNow, leftOfTicket } from '../../catalogue/tickets-on-sale/days-left.ts';
 import { capacityPatternOf, saleEndOfKey } from '../../catalogue/inventory/seats-on-sale.ts';
 import type { SeatsLeft } from '../../catalogue/inventory/seats-on-sale.ts';
 import { firstSaleEnd } from '../orders/new-order.ts';
@@ -68,23 +68,19 @@ export function seatsOf(
  * response. There are none for a ticket that is bought for a date, and while the calendar of its service does not cover it.
  */
 export function daysLeftToWire(context: PurchaseContext): { days_left?: DaysLeft; journeys_left?: JourneysLeft } {
-  const counted = countedBy(context);
-  const days_left = counted && daysLeftOfTicket(...counted);
-  const journeys_left = counted && journeysLeftOfTicket(...counted);
-  return { ...(days_left && { days_left }), ...(journeys_left && { journeys_left }) };
+  const left = leftOfPurchase(context);
+  return left ? { days_left: left.days, journeys_left: left.journeys } : {};
 }
 
 /** Returns the seats that can be bought on each weekday of a ticket whose weekdays are chosen (P-103, P-305). */
 export function weekdaysOnSale(context: PurchaseContext): CapacityPattern {
   const pattern = capacityPatternOf(context.weekly_seats?.[context.ticket?.type ?? '']);
-  const counted = countedBy(context);
-  return seatsOnDaysLeft(pattern, counted && journeysLeftOfTicket(...counted));
+  return seatsOnDaysLeft(pattern, leftOfPurchase(context)?.journeys);
 }
 
-/** What the days that are left are counted by. */
-function countedBy(context: PurchaseContext): Parameters<typeof daysLeftOfTicket> | undefined {
+function leftOfPurchase(context: PurchaseContext): Left | undefined {
   const { client, service, ticket, calendar, times_today, now } = context;
   if (!client || !service || !ticket) return undefined;
   const days = { operating_weekdays: service.operating_weekdays, calendar };
-  return [ticket, days, firstDaysLeftNow(times_today, client.time_zone, now)];
+  return leftOfTicket(ticket, days, firstDaysLeftNow(times_today, client.time_zone, now));
 }

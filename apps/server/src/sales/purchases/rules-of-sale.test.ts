@@ -3,7 +3,7 @@ import type { Weekday } from '@fareway/domain/dates/local-date.ts';
 import type { CapacityPattern } from '@fareway/domain/travel/capacity-pattern.ts';
 import { departureKey } from '@fareway/domain/travel/availability.ts';
 import type { AvailabilityMap, Direction } from '@fareway/domain/travel/availability.ts';
-import { firstDaysLeft, journeysLeftOf, seatsOnDaysLeft } from '@fareway/domain/travel/days-left.ts';
+import { countLeft, firstDaysLeft, seatsOnDaysLeft } from '@fareway/domain/travel/days-left.ts';
 import type { JourneysLeft } from '@fareway/domain/travel/days-left.ts';
 import { endOfSale, endsOfSale } from '@fareway/domain/travel/end-of-sale.ts';
 import { parseSalesYear } from '@fareway/domain/dates/sales-year.ts';
@@ -138,7 +138,7 @@ function journeysLeftIn({ ticket: drawn, today, time, weekdays, daysOff }: Model
   const first = firstDaysLeft({ date, departures }, 'Europe/London', instantOf({ today, time }).getTime());
   const off = daysOff.map((day) => ({ date: parseLocalDate(day), direction: null, runs: false }));
   const service = { operating_weekdays: weekdays as Weekday[], calendar: { terms: [], days: off } };
-  return journeysLeftOf({ ...ticket, year: parseSalesYear(ticket.year) }, service, first);
+  return countLeft({ ...ticket, year: parseSalesYear(ticket.year) }, service, first).journeys;
 }
 
 function patternOf({ weekly }: Model): CapacityPattern {

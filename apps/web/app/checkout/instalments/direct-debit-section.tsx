@@ -32,7 +32,7 @@ interface DirectDebitSectionProps {
   siblingNote?: string | undefined;
   terms: InstalmentTerms;
   payment: ShownPayment;
-  /** Called with the first day on which the page says that money is taken. */
+  /** Called with the first and the last day on which the page says that money is taken. */
   onPay: (shownDays: ShownDays | undefined) => void;
 }
 

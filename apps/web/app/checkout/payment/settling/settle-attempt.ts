@@ -129,7 +129,7 @@ function reasonOf(error: unknown): UnsettledAttempt['reason'] {
   return error instanceof CallError || error instanceof NoTicketId ? 'unknown' : 'bank-asks';
 }
 
-/** Fields of the body that do not say what is bought: the card, how the photo was sent, whether another payment was asked about, and the first day shown. */
+/** Fields of the body that do not say what is bought: the card, how the photo was sent, whether another payment was asked about, and the days shown. */
 const notShown =
   /^(payment_method_id|save_card|photo|skip_photo|image_upload_error|second_payment|shown_card_id|shown_first_payment|shown_last_payment)$/;
 
