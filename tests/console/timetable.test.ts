@@ -221,7 +221,7 @@ async function ticketWithStop() {
   return rows[0]!;
 }
 
-test('C-026 a timetable is removed after a question about the stop that the next one leaves out in one direction', async () => {
+test('a timetable is removed after a question about the stop that the next one leaves out in one direction', async () => {
   const { service_name, name } = await ticketWithStop();
   const { page, service } = await openTimetable(service_name, wide);
   const without = page.getByRole('region', { name: 'Passengers without a bus in one direction' });

@@ -25,7 +25,7 @@ function shown(address: string, key: string): string {
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
-test('P-075 a ticket that sells out before its mandate leads to the waiting list with its ticket and service; nothing else does', () => {
+test('a ticket that sells out before its mandate leads to the waiting list with its ticket and service; nothing else does', () => {
   const address = '/create-mandate/26-27/dales-coaches/s1/t1';
   expect(shown(address, 'ticket-sold-out')).toContain(
     'href="/waiting-list/26-27/dales-coaches?ticket=Annual+%26+more&amp;service=S1+Settle+to+Skipton"',

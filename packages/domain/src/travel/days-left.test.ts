@@ -23,7 +23,7 @@ const day = parseLocalDate;
 /** A day from which both directions count. */
 const from = (date: LocalDate) => ({ am: date, pm: date });
 
-test('P-305 a direction counts today until its bus has left, and without times until noon or 18:00', () => {
+test('a direction counts today until its bus has left, and without times until noon or 18:00', () => {
   const today = day('2026-11-27');
   const am = [445, 460, 510].map((minutes) => ({ stop: `at ${minutes}`, minutes }));
   const pm = [930, 985].map((minutes) => ({ stop: `at ${minutes}`, minutes }));
@@ -73,7 +73,7 @@ test('the last bus of a day is that of a direction that runs and has calls', () 
   expect([at([445], [930], off('am')), at([445], [930], off('pm')), at([445], [], off('am'))]).toEqual([930, 445, 0]);
 });
 
-test('P-305 today counts only for a direction that runs and has not left', () => {
+test('today counts only for a direction that runs and has not left', () => {
   const today = day('2027-07-23');
   const noon = { am: addDays(today, 1), pm: today };
   const closed = (direction: 'am' | 'pm') => ({

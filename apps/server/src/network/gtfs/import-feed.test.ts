@@ -226,7 +226,7 @@ NY,1,1,1,1,1,0,0,20270901,20280720
     expect((await imports.apply(again)).status).toBe(204);
   });
 
-  test('C-071 a new calendar of a feed has a name that no calendar has in another writing', async () => {
+  test('a new calendar of a feed has a name that no calendar has in another writing', async () => {
     const shown = await imports.previewFeed(feedOf());
     await imports.apply(shown);
     const calendars = shop.db.selectFrom('calendars').select('name').where('client_id', '=', client.id);

@@ -27,7 +27,7 @@ function daysToNewYearsEve(): number {
   return Math.round((Date.UTC(now.getUTCFullYear(), 11, 31, 9) - now.getTime()) / 86_400_000);
 }
 
-test('P-302 a plan whose months begin later than the page shows is refused, although its deposit is on the day that the page shows', async () => {
+test('a plan whose months begin later than the page shows is refused, although its deposit is on the day that the page shows', async () => {
   const days = daysToNewYearsEve();
   const terms = soldFor(days);
   const monthly_sub_start = terms.ticket.start;

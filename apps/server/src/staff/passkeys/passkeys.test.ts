@@ -61,7 +61,7 @@ test('C-005 a member adds a passkey, receives an email about it, and signs in wi
   await expectAudit(server.db, of, 'remove-passkey', [{ by: member.id, subject, before: { name: added.name } }]);
 });
 
-test('C-005 when a passkey is removed, all other sessions of the member end, and the one that removed it stays', async () => {
+test('when a passkey is removed, all other sessions of the member end, and the one that removed it stays', async () => {
   const member = await buildStaff(server, operator.client.id);
   const stranger = await signInAs(server, await buildStaff(server, operator.client.id));
   const browser = await signInAs(server, member);

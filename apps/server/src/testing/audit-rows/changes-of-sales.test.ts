@@ -127,7 +127,7 @@ test('C-190 a refund is an entry with its reason, and so is an offer of a renewa
   });
 });
 
-test('C-190 a voucher that is created is an entry with what it is for', async () => {
+test('a voucher that is created is an entry with what it is for', async () => {
   const operator = await buildOperator(shop.db);
   const voucher = { code: 'SPRING', value: 5_00, currency: 'gbp', max_uses: 10, ends_on: addDays(today, 20) } as const;
   const id = await createVoucher(shop.deps, testStaff, operator.client.id, voucher);

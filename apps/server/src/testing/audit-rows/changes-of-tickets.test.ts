@@ -113,7 +113,7 @@ test('C-190 C-057 preparing, discarding, planning, publishing and a failed publi
   });
 });
 
-test('C-190 a ticket that is created is an entry with its details, also when its publication creates it', async () => {
+test('a ticket that is created is an entry with its details, also when its publication creates it', async () => {
   const operator = await buildPublisher(shop.db);
   const { client, service } = operator;
   const at = { client_id: client.id, service_id: service.id };

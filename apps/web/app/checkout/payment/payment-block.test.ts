@@ -33,7 +33,7 @@ test('P-303 a card that was refused at a price is blocked at it, typed again too
   expect(blockOf([blocks[0]!], { card: fields, net_price: 84 })).toBeUndefined();
 });
 
-test('P-303 a saved card that was refused is blocked when it is typed, and a typed one when it is the saved card', () => {
+test('a saved card that was refused is blocked when it is typed, and a typed one when it is the saved card', () => {
   const card = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2040 };
   const cards = [
     { saved_card_id: 'pm_1', digits: digitsOf(card) },
@@ -62,7 +62,7 @@ test('P-303 F-46 the mark of a new card has none of its digits, and two cards of
   expect(markOf(saved)).toMatch(/^saved [\da-z]{1,3}$/);
 });
 
-test('P-303 the blocks of an operator are read after a reload, by the same purchaser only', () => {
+test('the blocks of an operator are read after a reload, by the same purchaser only', () => {
   const storage = memory();
   storeBlocks(storage, 'client_1', 'ann', blocks);
   expect(readBlocks(storage, 'client_1', 'ann')).toEqual(blocks);

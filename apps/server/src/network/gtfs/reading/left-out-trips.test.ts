@@ -40,7 +40,7 @@ T7,07:50:00,07:50:00,3200OTL1,1,,,
   ]);
 });
 
-test('C-071 a trip of more than two days, and one whose last stop for passengers has no time, are left out, and the rest is read', async () => {
+test('a trip of more than two days, and one whose last stop for passengers has no time, are left out, and the rest is read', async () => {
   const bytes = feedOf({
     'routes.txt': 'route_id,route_short_name,route_type\nR1,7,3\n',
     'trips.txt':

@@ -68,7 +68,7 @@ describe('stops from a file', () => {
     ]);
   });
 
-  test('C-063 C-070 a deleted stop comes back with its code or another writing of its name, and is deleted again when the import is taken back', async () => {
+  test('a deleted stop comes back with its code or another writing of its name, and is deleted again when the import is taken back', async () => {
     const { id } = operator.client;
     const all = () =>
       shop.db
@@ -112,7 +112,7 @@ describe('stops from a file', () => {
     expect((await imports.undo(first)).status).toBe(204);
   });
 
-  test('C-070 an import that brings a stop back is not taken back once a service calls there', async () => {
+  test('an import that brings a stop back is not taken back once a service calls there', async () => {
     const { client, service } = operator;
     const key = { client_id: client.id, service_id: service.id };
     await imports.apply(await imports.preview('stops', 'Name\nAbbey Gate'));

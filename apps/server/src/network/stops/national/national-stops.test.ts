@@ -127,7 +127,7 @@ test('C-027 a found stop is added with its position and code, once, and gives a 
   ]);
 });
 
-test('C-027 a deleted stop comes back with the name, position and code of the list', async () => {
+test('a deleted stop comes back with the name, position and code of the list', async () => {
   const { id: client_id } = await buildClient(shop.db);
   const add = (atco_code: string, name: string) =>
     addNationalStop(shop.deps, testStaff, allServices(client_id), { atco_code, name });

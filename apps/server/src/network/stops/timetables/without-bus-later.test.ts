@@ -60,7 +60,7 @@ describe('a later timetable that leaves a stop out in one direction', () => {
     expect(await save(40, short)).toBe('saved');
   });
 
-  test('C-026 its passengers are named when an earlier one calls there again, and once only', async () => {
+  test('its passengers are named when an earlier one calls there again, and once only', async () => {
     expect(await save(10, route)).toEqual([later(40)]);
     expect(await save(10, route, [own])).toEqual([later(40)]);
     expect(await save(10, route, [later(40)])).toBe('saved');
@@ -70,7 +70,7 @@ describe('a later timetable that leaves a stop out in one direction', () => {
     expect(await save(20, route)).toEqual([later(40)]);
   });
 
-  test('C-026 its passengers are named when the earlier one is removed', async () => {
+  test('its passengers are named when the earlier one is removed', async () => {
     const browser = await signInAs(shop, await buildStaff(shop, operator.client.id));
     const key = { client_id: operator.client.id, service_id: operator.service.id };
     const address = `/console/${operator.client.slug}/services/${key.service_id}/timetables/${addDays(today, 10)}`;
@@ -88,7 +88,7 @@ describe('a later timetable that leaves a stop out in one direction', () => {
     expect((await showTimetables(shop.deps, key)).timetables).toHaveLength(2);
   });
 
-  test('C-026 the preview of a file names its passengers, unless the file gives the later one the stop as well', async () => {
+  test('the preview of a file names its passengers, unless the file gives the later one the stop as well', async () => {
     const imports = await openImports(shop, operator.client);
     const rows = (ahead: number, am: readonly string[]) => am.map((stop) => `D1,${addDays(today, ahead)},AM,${stop},`);
     const sentences = async (...lines: string[]) => {

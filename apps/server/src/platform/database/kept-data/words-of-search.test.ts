@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sql } from '../sql/sql.ts';
 import { openOldDatabase } from './old-database.fixture.ts';
 
-test('C-208 C-027 migration 0216 writes the words of names with other apostrophes again', async () => {
+test('migration 0216 writes the words of names with other apostrophes again', async () => {
   const { db, migrateTo } = await openOldDatabase();
   await migrateTo('0214');
   const [client, ticket, list] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];

@@ -82,7 +82,7 @@ async function cancel(operator: TestOperator, direction: 'am' | 'pm') {
     .execute();
 }
 
-test('P-305 each direction of the last day is left until its bus leaves', async () => {
+test('each direction of the last day is left until its bus leaves', async () => {
   const operator = await sell();
   expect(await buyAt('07:24', operator, 'f')).toBe('sold');
   // the morning of the last day has left
@@ -95,7 +95,7 @@ test('P-305 each direction of the last day is left until its bus leaves', async 
   expect(await daysLeft(operator)).toEqual({});
 });
 
-test('P-305 an afternoon that does not run keeps no day on sale: cancelled, off in the calendar, or without calls', async () => {
+test('an afternoon that does not run keeps no day on sale: cancelled, off in the calendar, or without calls', async () => {
   const cancelled = await sell();
   await cancel(cancelled, 'pm');
   const off = await sell();

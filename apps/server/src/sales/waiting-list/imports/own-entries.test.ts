@@ -44,7 +44,7 @@ const unchanged = (count: number) => ({
   counts: { new: 0, changed: 0, unchanged: count, refused: 0 },
 });
 
-test('C-063 C-069 twins, entries of two services of one name, entries without a service and older numbers are imported again', async () => {
+test('twins, entries of two services of one name, entries without a service and older numbers are imported again', async () => {
   const { client, service } = await buildOperator(shop.db, {
     client: { sales_year: ['26/27'] },
     service: { name: 'D1' },
@@ -91,7 +91,7 @@ test('C-063 C-069 twins, entries of two services of one name, entries without a 
   expect(more?.refused).toMatchObject([{ column: 'Email', words: expect.stringMatching(/is the same person/) }]);
 });
 
-test('C-064 a new entry needs a service, and a number that is stored for another entry is refused', async () => {
+test('a new entry needs a service, and a number that is stored for another entry is refused', async () => {
   const client = await buildClient(shop.db, { sales_year: ['26/27'] });
   const service = await buildService(shop.db, { client_id: client.id, name: 'D1' });
   await store(client.id, [

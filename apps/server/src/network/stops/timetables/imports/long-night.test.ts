@@ -13,7 +13,7 @@ import { showTimetables } from '../show-timetables.ts';
 let shop: TestShop;
 shareAuditedShop((opened) => (shop = opened));
 
-test('C-063 C-069 a journey of a feed whose night the form would refuse is imported again, and stays when the other journey changes', async () => {
+test('a journey of a feed whose night the form would refuse is imported again, and stays when the other journey changes', async () => {
   const { client, service } = await buildOperator(shop.db, { service: { name: 'N1', stops: ['Leeds', 'Otley'] } });
   const key = { client_id: client.id, service_id: service.id };
   const night = [
