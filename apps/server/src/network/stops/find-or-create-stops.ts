@@ -7,7 +7,7 @@ import { sql } from '../../platform/database/sql/sql.ts';
 
 /**
  * Returns the ids of an operator's stops by name. A stop is known by exactly this name, else by another writing of it (decision 355). Creates those that
- * are missing, and brings retired ones back, without an ATCO code that another stop has by now. In a transaction of the caller two calls with the same new
+ * are missing, and brings retired ones back, without an ATCO code that another stop has now. In a transaction of the caller two calls with the same new
  * names wait for each other in the same order.
  */
 export async function findOrCreateStops(

@@ -79,7 +79,7 @@ export function guardRoutes(app: App, guard: Guard): void {
   }
   /**
    * A change waits for the operator's other changes, such as a long import, in the database: each with a connection, which purchases then lack. So only a
-   * few of an operator are under way, and the others wait without a connection (decision 442). A membership that has ended meanwhile makes no change.
+   * few of an operator are under way, and the others wait without a connection (decision 442). A membership that has ended in between makes no change.
    */
   function takeTurnsOfChanges(route: RouteOptions): void {
     const { handler } = route;
@@ -91,6 +91,7 @@ export function guardRoutes(app: App, guard: Guard): void {
       });
     };
   }
+
   // With a callback, because an async hook delays public calls.
   app.addHook('onRequest', (request, _reply, done) => {
     const { access } = request.routeOptions.config;

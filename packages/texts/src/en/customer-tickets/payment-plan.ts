@@ -13,7 +13,7 @@ export const paid = 'Paid';
 export const paidOf = (paid: string, total: string) => `${paid} of ${total}`;
 export const refunded = 'Refunded';
 export const next = 'Next payment';
-/** Its day has passed, and the bank has not answered yet. */
+/** Its day has passed, and the bank has not confirmed it yet. */
 export const collectingState = 'Being collected';
 export const failedState = 'Failed';
 export const returnedState = 'Returned';

@@ -95,7 +95,7 @@ export const stopImports: ImportKind<StopChange> = {
       if (!found) return { line, outcome: 'new', change: { id: null, values } };
       const key = byCode || (old && old.atco_code === values.atco_code) ? 'atco_code' : 'name';
       if (old) {
-        // another stop may have the code of the deleted one by now
+        // another stop may have the code of the deleted one now
         const isTaken =
           old.atco_code !== null &&
           old.atco_code !== values.atco_code &&

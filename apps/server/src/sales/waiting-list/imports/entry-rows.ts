@@ -72,7 +72,7 @@ export async function readLists(
   return { now: local, last: new Map(lists.map(({ list, last }) => [list, last])) };
 }
 
-/** Returns the mobile numbers of entries that the form refuses by now, such as 070 numbers (decision 069). */
+/** Returns the mobile numbers of entries that the form refuses now, such as 070 numbers (decision 069). */
 export async function readRefusedMobiles(db: Database, client_id: string): Promise<Set<string>> {
   const { rows } = await sql<{ mobile: string }>`
     SELECT DISTINCT mobile FROM waiting_list_entries WHERE client_id = ${client_id}`.execute(db);
