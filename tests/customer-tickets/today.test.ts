@@ -1,4 +1,4 @@
-import { addDays, parseLocalDate, weekdays } from '@fareway/domain/dates/local-date.ts';
+import { addDays, parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { recordBoarding } from '@fareway/server/boarding/trips/record-boarding.ts';
 import { localDate, systemClock } from '@fareway/server/platform/clock.ts';
 import { newId } from '@fareway/server/platform/ids.ts';
@@ -13,7 +13,7 @@ import { authoriseMandateByCalls, byInstalments, paymentsAtProvider, play } from
 import { buyPageOf } from '../purchases/buyer.ts';
 import { get, post, signUp, type Purchaser } from './purchaser.ts';
 import { readCode } from './read-code.ts';
-import { buyFlexi } from './sold-tickets.ts';
+import { buildMornings, buyFlexi } from './sold-tickets.ts';
 import { holdRequests, sessionRenewal } from '../support/hold-requests.ts';
 import { alive } from '../support/open-watched.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
@@ -32,13 +32,16 @@ const isFocused = (element: Element) => element === document.activeElement;
 
 test('in the morning the code of each child is one press away, and the list of all tickets is below', async () => {
   const parent = await signUp(product);
-  const flexi = await buyFlexi(product, parent);
+  const { operator, ticket } = await buildMornings(product);
+  const names = { first_name: 'Oisín', last_name: 'Ó Murchú' };
+  const { id: flexi } = await buildCustomerTicket(product.db, operator, { ...ticket, ...names, user_id: parent.id });
   const page = await openAs(browser, parent, home());
   const button = codeButton(page, 'Oisín Ó Murchú');
   await button.waitFor();
   expect(await ofToday(page).getByText('Trips left 20').count()).toBe(1);
   expect(await ofToday(page).getByText('Your stop: Grassington Square').count()).toBe(1);
-  expect(await page.getByRole('link', { name: 'Buy a ticket' }).getAttribute('href')).toBe('/client/dales-coaches');
+  const shop = `/client/${operator.client.slug}`;
+  expect(await page.getByRole('link', { name: 'Buy a ticket' }).getAttribute('href')).toBe(shop);
   for (const [width, colorScheme] of views) {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme });
@@ -48,8 +51,8 @@ test('in the morning the code of each child is one press away, and the list of a
 
   await button.press('Enter');
   const screen = page.getByRole('dialog', { name: 'Code of Oisín Ó Murchú' });
-  const ticket = await get<{ code: string }>(product, `/customer-ticket/user-id/${parent.id}/${flexi}`, parent);
-  expect(await readCode(screen.getByRole('img', { name: 'Code to show when boarding' }))).toBe(ticket.code);
+  const { code } = await get<{ code: string }>(product, `/customer-ticket/user-id/${parent.id}/${flexi}`, parent);
+  expect(await readCode(screen.getByRole('img', { name: 'Code to show when boarding' }))).toBe(code);
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await screen.waitFor({ state: 'hidden' });
@@ -108,17 +111,8 @@ test('a payment that was claimed back is seen at home as one, and not as one tha
 test('of 20 tickets the four that are valid fit on two screens of a phone, and the expired ones are in a closed part', async () => {
   const parent = await signUp(product);
   // with everything that makes a ticket higher: a stop, a journey, trips left, and a photo that is missing
-  const operator = await buildOperator(product.db, {
-    service: {
-      name: 'S2 Grassington to Skipton',
-      operating_weekdays: [...weekdays],
-      time: '2359',
-      stops: ['Grassington Square', 'Skipton'],
-    },
-  });
-  const flexi = { type: 'flexi', trips: 20, default_trips: 20, stop: 'Grassington Square' } as const;
+  const { operator, ticket: valid } = await buildMornings(product);
   const past = { start: '2025-09-01', expiry: addDays(today(), -1) };
-  const valid = { start: addDays(today(), -30), expiry: addDays(today(), 30), ...flexi };
   for (let count = 1; count <= 20; count += 1) {
     await buildCustomerTicket(product.db, operator, {
       user_id: parent.id,
@@ -130,7 +124,7 @@ test('of 20 tickets the four that are valid fit on two screens of a phone, and t
   const buttons = page.getByRole('button', { name: /^Show code/ });
   await buttons.nth(3).waitFor();
   expect(await buttons.count()).toBe(4);
-  for (const line of ['bus leaves at 23:59', 'Your stop: Grassington Square', 'Trips left 20', 'A photo is missing']) {
+  for (const line of ['bus leaves at 12:00', 'Your stop: Grassington Square', 'Trips left 20', 'A photo is missing']) {
     expect(await ofToday(page).getByText(line).count()).toBe(4);
   }
   const last = await buttons.nth(3).evaluate((button) => button.getBoundingClientRect().bottom + window.scrollY);

@@ -1,11 +1,12 @@
 import { addDays } from '@fareway/domain/dates/local-date.ts';
 import { instantOnClocks } from '@fareway/domain/dates/zoned-time.ts';
 import { localDate, systemClock } from '@fareway/server/platform/clock.ts';
+import { buildCustomerTicket } from '@fareway/server/testing/builders/build-customer-ticket.ts';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openAs } from '../customer-tickets/log-in.ts';
 import { get, signUp } from '../customer-tickets/purchaser.ts';
-import { buyFlexi } from '../customer-tickets/sold-tickets.ts';
+import { buildMornings, buyFlexi } from '../customer-tickets/sold-tickets.ts';
 import { alive } from '../support/open-watched.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
@@ -36,7 +37,8 @@ test('a page that stays open over midnight shows the new day', async () => {
 
 test('A-239 home that stays open reads the next journey when a bus has left', async () => {
   const parent = await signUp(product);
-  await buyFlexi(product, parent);
+  const { operator, ticket } = await buildMornings(product);
+  await buildCustomerTicket(product.db, operator, { ...ticket, user_id: parent.id });
   const path = `/user/${parent.id}/today`;
   type Today = { tickets: { next_journey: { leaves_at: string; time: string } }[] };
   const { leaves_at, time } = (await get<Today>(product, path, parent)).tickets[0]!.next_journey;
