@@ -1,3 +1,4 @@
+import { nameKey } from '@fareway/domain/forms/name-key.ts';
 import type { RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { isId } from '../ids.ts';
@@ -88,7 +89,11 @@ export const idOf = (id: string): string | null => (isId(id) ? id : null);
  * without anything typed, every name.
  */
 export function nameContains(name: RawBuilder<unknown>, find: string | undefined): RawBuilder<unknown> {
-  return find ? sql`position(plain_name(name_key(${find})) IN plain_name(name_key(${name}))) > 0` : sql`true`;
+  if (!find) return sql`true`;
+  // a name of ASCII without a backtick needs small letters only: the other functions made a search in 10,000 names twice as long
+  const isPlain = sql`${name} ~ '^[ -_a-~]*$' AND position('  ' IN ${name}) = 0`;
+  const key = sql`CASE WHEN ${isPlain} THEN lower(${name}) ELSE plain_name(name_key(${name})) END`;
+  return sql`position(plain_name(${nameKey(find)}) IN ${key}) > 0`;
 }
 
 /** The order of a list by name, as people expect it: without regard to capitals and accents. `alias` is the row. */
