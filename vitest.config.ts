@@ -15,6 +15,7 @@ interface Settings {
   maxWorkers?: number;
   isolate?: boolean;
   sequence?: { groupOrder: number };
+  env?: Record<string, string>;
 }
 
 const exclude = ['**/node_modules/**', '**/build/**', '**/fixtures/**'];
@@ -75,6 +76,10 @@ const project = (name: string, folders: string[], settings: Settings = {}) => ({
   },
 });
 
+const ofServer = { ...shared, globalSetup: databaseServer, setupFiles: './apps/server/src/testing/fixed-day.ts' };
+/** The server's tests in the summer holidays and in summer time (decision 444). `npm test` without arguments runs them; otherwise SUMMER_TESTS=1 does. */
+const serverInSummer = project('server in summer', ['apps/server'], { ...ofServer, env: { TEST_DAY: '2027-07-25' } });
+
 export default defineConfig({
   test: {
     // Tests wait for timers, PostgreSQL and the retries of SDKs: with one worker for each core, a quarter of the time of two cores is idle (decision 145).
@@ -98,12 +103,8 @@ export default defineConfig({
         exclude: [...exclude, ...filesOf(inChromium)],
         testTimeout: 120 * seconds,
       }),
-      project('server', ['apps/server'], {
-        ...shared,
-        exclude: [...exclude, ...leftOut],
-        globalSetup: databaseServer,
-        setupFiles: './apps/server/src/testing/fixed-day.ts',
-      }),
+      project('server', ['apps/server'], { ...ofServer, exclude: [...exclude, ...leftOut] }),
+      ...(process.env['SUMMER_TESTS'] ? [serverInSummer] : []),
       project('chromium', inChromium, { ...shared, testTimeout: 120 * seconds }),
       // Groups come one after the other.
       project('e2e', ['tests'], {
