@@ -201,6 +201,34 @@ test('another operator’s publication is unknown', async () => {
   await expect(taken).rejects.toMatchObject({ key: 'publication-unknown' });
 });
 
+test.for([true, false])(
+  'C-060 of taking a publication back and publishing it at once the first one counts (taking back first: %s)',
+  async (isFirst) => {
+    const operator = await buildPublisher(shop.db);
+    const { id: client_id } = operator.client;
+    await prepare(operator, 'By post');
+    const id = await plan(operator, 3);
+    const takeBack = () =>
+      takePublicationBack(shop.deps, testStaff, { client_id, id }).then(
+        () => 'taken back',
+        ({ key }: { key: string }) => key,
+      );
+    const publish = () => publishDue(at(3)).then(() => 'published');
+    const works: (() => Promise<string>)[] = isFirst ? [takeBack, takeBack, publish] : [publish, publish, takeBack];
+    const outcomes = await whileLocked(shop.deps, { table: 'publications', where: sql`id = ${id}` }, works);
+    expect(outcomes).toEqual(
+      isFirst ? ['taken back', 'publication-unknown', 'published'] : ['published', 'published', 'publication-unknown'],
+    );
+    expect(await listed(operator)).toEqual(isFirst ? ['Annual 480'] : ['Annual 480', 'By post 300']);
+    expect((await drafts(operator)).map(({ publication_id }) => publication_id)).toEqual(isFirst ? [null] : []);
+    const entries = shop.db.selectFrom('audit_log').select('action').where('client_id', '=', client_id);
+    const ofPublication = ['take-publication-back', 'publish-tickets'];
+    expect(await entries.where('action', 'in', ofPublication).execute()).toEqual([
+      { action: isFirst ? 'take-publication-back' : 'publish-tickets' },
+    ]);
+  },
+);
+
 test('C-060 of two processes and a person who takes the publication back at its hour, one counts', async () => {
   await fc.assert(
     fc.asyncProperty(fc.shuffledSubarray([0, 1, 2], { minLength: 3 }), async (order) => {

@@ -11,6 +11,8 @@ import { addBookableService, bookingCalls, buildBookable, journeyOn } from '../.
 import { buildNewOrder, paymentOf } from '../../testing/builders/build-new-order.ts';
 import { buildOperator, buildService, buildTicket } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
+import { expectAudit } from '../../testing/audit-rows/expect-audit.ts';
+import { whileLocked } from '../../testing/at-once.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { testStaff } from '../../testing/test-staff.ts';
@@ -26,6 +28,7 @@ afterAll(() => shop.stop());
 
 const keyOf = ({ client, service }: TestOperator) => ({ client_id: client.id, service_id: service.id });
 const archive = (operator: TestOperator) => archiveService(shop.deps, testStaff, keyOf(operator));
+const restore = (operator: TestOperator) => restoreService(shop.deps, testStaff, keyOf(operator));
 const isArchived = async (operator: TestOperator) =>
   (await showService(shop.deps, { ...keyOf(operator), services: 'all' })).is_archived;
 
@@ -52,7 +55,7 @@ test('C-034 an order that begins while a service is archived is refused before a
   const charges = await shop.deps.stripe.paymentIntents.list({}, { stripeAccount: client.stripe_account_id! });
   expect(charges.data).toEqual([]);
 
-  await restoreService(shop.deps, testStaff, keyOf(operator));
+  await restore(operator);
   // the order has begun, but is not committed, when the service is archived
   const { id: user_id } = await shop.purchaser();
   const counted = Promise.withResolvers<void>();
@@ -153,3 +156,45 @@ test('C-034 money of an expired order that arrives after its service was archive
   const refunds = shop.db.selectFrom('refunds').select(['amount', 'reason']).where('client_id', '=', order.client_id);
   expect(await refunds.execute()).toEqual([{ amount: order.price, reason: 'seat-gone' }]);
 });
+
+/** Expects what the audit log has of the archive for a service. */
+async function expectEntries(
+  { service }: TestOperator,
+  { archived, restored }: { archived: number; restored: number },
+) {
+  const of = { client_id: service.client_id, subject_id: service.id };
+  const entry = { by: testStaff.id, subject: `service ${service.id}` };
+  const { name } = service;
+  await expectAudit(shop.db, of, 'archive-service', Array(archived).fill({ ...entry, before: { name } }));
+  await expectAudit(shop.db, of, 'restore-service', Array(restored).fill({ ...entry, after: { name } }));
+}
+
+test('C-034 a service that is archived, or restored, several times at once has one entry of it', async () => {
+  const operator = await buildOperator(shop.db);
+  const row = { table: 'services', where: sql`id = ${operator.service.id}` };
+  const several = (change: typeof archive) =>
+    whileLocked(
+      shop.deps,
+      row,
+      [1, 2, 3].map(() => () => change(operator)),
+    );
+  await several(archive);
+  expect(await isArchived(operator)).toBe(true);
+  await expectEntries(operator, { archived: 1, restored: 0 });
+  await several(restore);
+  expect(await isArchived(operator)).toBe(false);
+  await expectEntries(operator, { archived: 1, restored: 1 });
+});
+
+test.for([true, false])(
+  'C-034 of archiving and restoring a service at once the later one counts (archiving first: %s)',
+  async (isFirst) => {
+    const operator = await buildOperator(shop.db);
+    const row = { table: 'services', where: sql`id = ${operator.service.id}` };
+    const works = [() => archive(operator), () => restore(operator)];
+    await whileLocked(shop.deps, row, isFirst ? works : works.toReversed());
+    expect(await isArchived(operator)).toBe(!isFirst);
+    // there is nothing to restore before it is archived
+    await expectEntries(operator, { archived: 1, restored: isFirst ? 1 : 0 });
+  },
+);
