@@ -157,16 +157,17 @@ test('C-034 money of an expired order that arrives after its service was archive
   expect(await refunds.execute()).toEqual([{ amount: order.price, reason: 'seat-gone' }]);
 });
 
-/** Expects what the audit log has of the archive for a service. */
+/** Expects how often the audit log has that a service was archived and restored. */
 async function expectEntries(
   { service }: TestOperator,
   { archived, restored }: { archived: number; restored: number },
 ) {
   const of = { client_id: service.client_id, subject_id: service.id };
-  const entry = { by: testStaff.id, subject: `service ${service.id}` };
   const { name } = service;
-  await expectAudit(shop.db, of, 'archive-service', Array(archived).fill({ ...entry, before: { name } }));
-  await expectAudit(shop.db, of, 'restore-service', Array(restored).fill({ ...entry, after: { name } }));
+  const entries = (count: number, facts: object) =>
+    Array.from({ length: count }, () => ({ by: testStaff.id, subject: `service ${service.id}`, ...facts }));
+  await expectAudit(shop.db, of, 'archive-service', entries(archived, { before: { name } }));
+  await expectAudit(shop.db, of, 'restore-service', entries(restored, { after: { name } }));
 }
 
 test('C-034 a service that is archived, or restored, several times at once has one entry of it', async () => {
