@@ -3,6 +3,8 @@ import type { SalesYear } from '@fareway/domain/dates/sales-year.ts';
 import { currencyOf } from '../../operators/features.ts';
 import { isOtherWorld } from '../../operators/practice.ts';
 import type { ClientRow, TicketOnSaleRow } from '../../catalogue/tickets-on-sale/rows.ts';
+import { timedDaysLeft } from '../../catalogue/tickets-on-sale/days-left.ts';
+import type { TimedDays } from '../../catalogue/tickets-on-sale/days-left.ts';
 import { isFlexiInDebit } from '../../tickets/customer-tickets/flexi-in-debit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import {
@@ -40,6 +42,8 @@ export interface MandateContext {
   departures: DeparturesLeft | null;
   /** For a ticket whose weekdays are chosen, by its type. */
   weekly_seats: WeeklySeatsLeft | null;
+  /** The days of its service from today on, for a ticket whose weekdays are chosen. */
+  days: TimedDays;
   is_flexi_in_debit: boolean;
   /** The day in the operator's time zone. */
   today: LocalDate;
@@ -63,7 +67,8 @@ export async function loadMandateContext(
   const today = sql`(${clock.now()}::timestamptz AT TIME ZONE client.time_zone)::date`;
   const left = sql`${ticketsLeft} AS stock,
     ${departuresOfTicket(clock.now())} AS departures,
-    CASE WHEN ticket.sub_type = 'select' THEN ${weeklySeatsLeft(sql`ticket.year`)} END AS weekly_seats`;
+    CASE WHEN ticket.sub_type = 'select' THEN ${weeklySeatsLeft(sql`ticket.year`)} END AS weekly_seats,
+    ${timedDaysLeft(sql`ticket.sub_type`, today)} AS days`;
   const wanted = id(renewal_id)
     ? sql`SELECT NULL::uuid AS service_id, NULL::uuid AS ticket_id, NULL AS year, renewal.id AS renewal_id,
                  coalesce(ticket.currency, ${clientCurrency}) AS currency, renewal.user_id <> ${userId} AS is_of_other_purchaser,

@@ -1,11 +1,13 @@
-import { addDays } from '@fareway/domain/dates/local-date.ts';
+import { addDays, daysBetween, weekdayOf, weekdays } from '@fareway/domain/dates/local-date.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { nextSalesYear, salesYearOf } from '@fareway/domain/dates/sales-year.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { localDate } from '../../platform/clock.ts';
 import { createRenewal } from '../../sales/renewals/offers/create-renewal.ts';
+import { buildCalendar } from '../../testing/builders/build-calendar.ts';
 import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
 import { buildDirectDebitOperator, openMandatePage } from '../../testing/builders/build-direct-debit.ts';
-import { annualTerms, buildTicket } from '../../testing/builders/build-operator.ts';
+import { annualTerms, buildTicket, soldFor } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { buildDepartures, setSeats } from '../../testing/builders/build-seats.ts';
 import { buildStock } from '../../testing/builders/build-stock.ts';
@@ -79,6 +81,30 @@ test('P-045 P-057 a session is refused for a ticket whose weekdays are all sold 
   // for the link to the waiting list
   const { body } = await openMandatePage(shop, await shop.purchaser(), operator);
   expect(body).toMatchObject({ params: { ticket: operator.ticket.name, service: operator.service.name } });
+});
+
+test('a session is refused for a ticket of which no journey on sale is left, although its seats are', async () => {
+  const [tomorrow, weekday] = [inDays(1), weekdayOf(inDays(1))];
+  const { client, ticket } = soldFor(1);
+  const num_bookable_journeys = JSON.stringify({ [weekday]: 38 });
+  const operator = await buildDirectDebitOperator(shop.deps, {
+    client,
+    service: { operating_weekdays: [...weekdays] },
+    ticket: { ...chosenDays, ...ticket, num_bookable_journeys },
+  });
+  const weekly = { scope: 'weekly_pattern', ticket_type: 'annual', year: ticket.year } as const;
+  await setSeats(shop.db, operator, { ...weekly, weekday, direction: 'pm' }, 5);
+  const { start: first_day, expiry: last_day } = ticket;
+  const days = Array.from({ length: daysBetween(tomorrow, last_day) + 1 }, (_, ahead) => addDays(tomorrow, ahead));
+  const ofWeekday = days.filter((date) => weekdayOf(date) === weekday);
+  const openWithout = async (dates: readonly LocalDate[], direction: 'am' | 'pm') => {
+    const closed = dates.map((date) => ({ date, direction, runs: false }));
+    await buildCalendar(shop.db, operator.service, { terms: [{ first_day, last_day }], days: closed });
+    return openFor(operator);
+  };
+  expect(await openWithout(ofWeekday, 'am')).toBe('open');
+  expect(await openWithout(ofWeekday.slice(1), 'pm')).toBe('open');
+  expect(await openWithout(ofWeekday, 'pm')).toEqual(none);
 });
 
 test('P-045 P-057 a session is refused for a dated ticket without departures left, and for an advance pass', async () => {

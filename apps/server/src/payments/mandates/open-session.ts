@@ -1,3 +1,4 @@
+import { seatsOnDaysLeft } from '@fareway/domain/travel/days-left.ts';
 import { isAnythingLeft } from '@fareway/domain/travel/travel-form.ts';
 import { failedLoadCheck } from '@fareway/domain/sales/load-checks.ts';
 import { refusal, refuse } from '@fareway/domain/refusals/refusals.ts';
@@ -9,6 +10,7 @@ import type { PaymentDeps } from '../payment-deps.ts';
 import { availabilityOf, capacityPatternOf } from '../../catalogue/inventory/seats-on-sale.ts';
 import { callProvider, createOnce } from '../direct-debit/call-provider.ts';
 import { providerOf } from '../direct-debit/operator-account.ts';
+import { firstDaysLeftAt, leftOfTicket } from '../../catalogue/tickets-on-sale/days-left.ts';
 import { countAttempts } from '../../platform/attempts/count-attempts.ts';
 import type { Purchaser } from '../../platform/http/app-types.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -85,10 +87,13 @@ function expectOnSale(context: MandateContext, now: Date): void {
   throw refusal(failed as 'ticket-sold-out', { support: supportContact(client), ...names });
 }
 
-/** Whether a ticket that is bought for a date or for weekdays has a day left. */
-function isAnyDayLeft({ client, ticket, today, departures, weekly_seats }: MandateContext, now: Date): boolean {
+/** Whether a ticket that is bought for a date or for weekdays has a day left (P-045, P-305). */
+function isAnyDayLeft({ client, ticket, today, departures, weekly_seats, days }: MandateContext, now: Date): boolean {
   const availability = availabilityOf(departures ?? {}, client, now);
-  const capacity_pattern = weekly_seats ? capacityPatternOf(weekly_seats[ticket.type]) : undefined;
+  const left = leftOfTicket(ticket, days, firstDaysLeftAt(days, client.time_zone, now));
+  const capacity_pattern = weekly_seats
+    ? seatsOnDaysLeft(capacityPatternOf(weekly_seats[ticket.type]), left?.journeys)
+    : undefined;
   return isAnythingLeft({ ticket, today, availability, capacity_pattern });
 }
 
