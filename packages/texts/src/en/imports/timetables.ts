@@ -41,3 +41,8 @@ export const newStops = (names: readonly string[]) =>
     one: `There is no stop ${listOf(names)} yet. It is added.`,
     other: `There are no stops ${listOf(names)} yet. They are added.`,
   });
+export const stopsBack = (names: readonly string[]) =>
+  plural(names.length, {
+    one: `The stop ${listOf(names)}, which was deleted, comes back.`,
+    other: `The stops ${listOf(names)}, which were deleted, come back.`,
+  });

@@ -120,7 +120,8 @@ function byDay(one: { valid_from: string }, other: { valid_from: string }): numb
   return one.valid_from < other.valid_from ? -1 : 1;
 }
 
-function sentencesOf({ service, valid_from, after, kept, left, new_stops, without_bus }: TimetableOfFile): string[] {
+function sentencesOf(timetable: TimetableOfFile): string[] {
+  const { service, valid_from, after, kept, left, new_stops, stops_back, without_bus } = timetable;
   const name = text.fromDay(service.name, formatDate(valid_from));
   return [
     text.stops(name, { am: after.am.length, pm: after.pm.length }),
@@ -136,6 +137,7 @@ function sentencesOf({ service, valid_from, after, kept, left, new_stops, withou
         ]
       : []),
     ...(new_stops.length > 0 ? [text.newStops(new_stops)] : []),
+    ...(stops_back.length > 0 ? [text.stopsBack(stops_back)] : []),
   ];
 }
 

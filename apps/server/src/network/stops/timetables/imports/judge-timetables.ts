@@ -32,6 +32,8 @@ export interface TimetableOfFile {
   /** The stops that the timetable before it calls at and this one does not. */
   left: string[];
   new_stops: string[];
+  /** The deleted stops that come back. */
+  stops_back: string[];
   /** Whose stop has no bus in one direction any more. */
   without_bus: WithoutBus[];
 }
@@ -204,7 +206,8 @@ async function judgeGroup(
     refuse(first, error.key === 'timetable-day-invalid' ? 'valid_from' : 'stop', words);
     return null;
   }
-  const keys = new Set(network.stops.map(({ name }) => nameKey(name)));
+  const { there, deleted } = network.keys;
+  const missing = stops.filter((stop) => !there.has(nameKey(stop)));
   const bare = ({ am, pm, moves: those }: MovingTimetable) => ({ am, pm, moves: those });
   return {
     service,
@@ -213,7 +216,8 @@ async function judgeGroup(
     after: { ...journeys, moves: chosen },
     kept: kept.filter((direction) => journeys[direction].length > 0),
     left: counted ? stopsToChoose(counted).filter((stop) => !stops.includes(stop)) : [],
-    new_stops: stops.filter((stop) => !keys.has(nameKey(stop))),
+    new_stops: missing.filter((stop) => !deleted.has(nameKey(stop))),
+    stops_back: missing.filter((stop) => deleted.has(nameKey(stop))),
     without_bus: [],
   };
 }

@@ -2,6 +2,7 @@ import { optionFinder } from '@fareway/domain/imports/find-option.ts';
 import type { OptionFinder } from '@fareway/domain/imports/find-option.ts';
 import { readTime, readWholeNumber } from '@fareway/domain/imports/read-cell.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { nameKey } from '@fareway/domain/forms/name-key.ts';
 import { readDirection } from '@fareway/domain/imports/read-travel-days.ts';
 import type { RowOfFile } from '@fareway/domain/imports/read-rows.ts';
 import { writeClockTime } from '@fareway/domain/dates/clock-time.ts';
@@ -28,6 +29,8 @@ export interface NetworkOfOperator {
   foundServices: OptionFinder<{ id: string; name: string }>;
   /** A stop is known by its name, its ATCO code or its id. */
   foundStops: OptionFinder<Stop>;
+  /** The keys of the names of all stops of the operator, also of those outside the scope, and of those that only deleted stops have. */
+  keys: { there: ReadonlySet<string>; deleted: ReadonlySet<string> };
 }
 
 /** Returns the services and stops that rows can name in a scope, and the day of the operator. */
@@ -44,6 +47,13 @@ export async function readNetwork(
     .where('retired_at', 'is', null)
     .where(stopInScope(scope))
     .execute();
+  const named = await db
+    .selectFrom('stops')
+    .select(['name', 'retired_at'])
+    .where('client_id', '=', client_id)
+    .execute();
+  const keysOf = (isDeleted: boolean) =>
+    new Set(named.filter((stop) => (stop.retired_at !== null) === isDeleted).map(({ name }) => nameKey(name)));
   const { time_zone } = await db
     .selectFrom('clients')
     .select('time_zone')
@@ -54,6 +64,7 @@ export async function readNetwork(
     stops,
     foundServices: optionFinder(services, ({ id, name }) => [name, id]),
     foundStops: optionFinder(stops, ({ id, name, atco_code }) => [name, id, ...(atco_code ? [atco_code] : [])]),
+    keys: { there: keysOf(false), deleted: keysOf(true) },
     today: localDate(now, time_zone),
   };
 }
