@@ -1,4 +1,4 @@
-import { addDays, daysBetween, weekdayOf, weekdays } from '@fareway/domain/dates/local-date.ts';
+import { addDays, daysBetween, parseLocalDate, weekdayOf, weekdays } from '@fareway/domain/dates/local-date.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { nextSalesYear, salesYearOf } from '@fareway/domain/dates/sales-year.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -94,7 +94,7 @@ test('a session is refused for a ticket of which no journey on sale is left, alt
   });
   const weekly = { scope: 'weekly_pattern', ticket_type: 'annual', year: ticket.year } as const;
   await setSeats(shop.db, operator, { ...weekly, weekday, direction: 'pm' }, 5);
-  const { start: first_day, expiry: last_day } = ticket;
+  const [first_day, last_day] = [ticket.start, parseLocalDate(ticket.expiry)];
   const days = Array.from({ length: daysBetween(tomorrow, last_day) + 1 }, (_, ahead) => addDays(tomorrow, ahead));
   const ofWeekday = days.filter((date) => weekdayOf(date) === weekday);
   const openWithout = async (dates: readonly LocalDate[], direction: 'am' | 'pm') => {
