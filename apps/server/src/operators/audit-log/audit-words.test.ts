@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { actionsOfNoOperator, actionsOfOperator, sentenceOf } from '@fareway/texts/staff/audit-actions.ts';
+import { actionsOfNoOperator, actionsOfOperator, sentenceOf } from '@fareway/texts/staff/audit/actions.ts';
 import { inWords } from '@fareway/texts/words/in-words.ts';
 import { expect, test } from 'vitest';
 import { describeEntry } from './describe-entry.ts';

@@ -1,6 +1,6 @@
 import { locale } from '@fareway/texts/locale.ts';
-import * as text from '@fareway/texts/staff/audit-actions.ts';
-import * as file from '@fareway/texts/staff/audit-file.ts';
+import * as text from '@fareway/texts/staff/audit/actions.ts';
+import * as file from '@fareway/texts/staff/audit/file.ts';
 import { z } from 'zod';
 import { localDate } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';

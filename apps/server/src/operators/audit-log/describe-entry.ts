@@ -1,8 +1,10 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { isLocalDate } from '@fareway/domain/dates/local-date.ts';
+import { mandateStatusWords } from '@fareway/domain/instalments/mandate-words.ts';
 import { formatMoney } from '@fareway/domain/money/money.ts';
 import { roles, roleWords } from '@fareway/domain/staff/roles.ts';
-import * as text from '@fareway/texts/staff/audit-actions.ts';
+import * as text from '@fareway/texts/staff/audit/actions.ts';
+import { fieldName } from '@fareway/texts/staff/audit/fields.ts';
 import { fareway } from '@fareway/texts/words/in-words.ts';
 import { localDate, localTime } from '../../platform/clock.ts';
 import type { AuditRow, LogOfOperator, Names } from './queries.ts';
@@ -150,7 +152,7 @@ function changesOf({ before, after }: AuditRow, describing: Describing): Changed
     .filter((field) => !leftOut.has(field) && !(field === 'reason' && typeof after?.[field] === 'string'))
     .filter((field) => !isSame(before?.[field], after?.[field]))
     .map((field) => ({
-      label: text.fieldName(field),
+      label: fieldName(field),
       ...valueOf('before', before, field, words),
       ...valueOf('after', after, field, words),
     }));
@@ -181,7 +183,7 @@ function inWords(field: string, value: unknown, words: Words, isAmount = isMoney
     Object.entries(value)
       // the keys of an amount are names of zones
       .map(([key, one]) =>
-        isAmount ? `${key} ${inWords(key, one, words, true)}` : `${text.fieldName(key)}: ${inWords(key, one, words)}`,
+        isAmount ? `${key} ${inWords(key, one, words, true)}` : `${fieldName(key)}: ${inWords(key, one, words)}`,
       )
       .join(', ') || text.nothing
   );
@@ -192,6 +194,7 @@ function textInWords(field: string, value: string, { operator, names }: Words): 
   if (thing !== undefined) return thing;
   const role = field === 'role' ? roles.find((one) => one === value) : undefined;
   if (role) return roleWords[role].name;
+  if (field === 'mandate_status') return mandateStatusWords(value);
   if (field === 'currency') return value.toUpperCase();
   if (isLocalDate(value)) return formatDate(value);
   if (/^\d{4}-\d\d-\d\dT\d\d:\d\d:[\d.]+Z$/.test(value)) {

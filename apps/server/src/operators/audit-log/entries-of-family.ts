@@ -32,8 +32,8 @@ export function newestOfFamily(
 }
 
 /**
- * The subjects of entries that belong to an account at an operator: the account, its orders with their payment plans, its tickets and renewals, and what
- * waits on home about its payments, refunds, instalments and emails.
+ * The subjects of entries that belong to an account at an operator: the account, its orders with their payment plans, its tickets, renewals and mandates, and
+ * what waits on home about its payments, refunds, instalments and emails.
  */
 function thingsOf({ client_id, userId }: Family): RawBuilder<unknown> {
   const waiting = (kind: string, id: RawBuilder<unknown>) => sql`'home-item', ${`${kind} `} || ${id}`;
@@ -44,6 +44,7 @@ function thingsOf({ client_id, userId }: Family): RawBuilder<unknown> {
     UNION ALL SELECT 'customer-ticket', ticket.id::text
     FROM own JOIN customer_tickets AS ticket ON ticket.client_id = ${client_id} AND ticket.order_id = own.id
     UNION ALL SELECT 'renewal', id::text FROM renewals WHERE user_id = ${userId} AND client_id = ${client_id}
+    UNION ALL SELECT 'mandate', id::text FROM mandates WHERE user_id = ${userId} AND client_id = ${client_id}
     UNION ALL SELECT ${waiting('disputes', sql`payment.id`)}
     FROM own JOIN payments AS payment ON payment.client_id = ${client_id} AND payment.order_id = own.id
     WHERE payment.disputed_at IS NOT NULL
@@ -59,18 +60,21 @@ function thingsOf({ client_id, userId }: Family): RawBuilder<unknown> {
     WHERE users.id = ${userId}`;
 }
 
-const kindsOfReferences = ['order', 'customer-ticket', 'renewal'] as const;
+const kindsOfReferences = ['order', 'customer-ticket', 'renewal', 'mandate'] as const;
 
-/** Returns the references of the orders and tickets of families that entries are about, by their ids; of a renewal that of the ticket which is renewed. */
+/**
+ * Returns the references of the orders and tickets of families that entries are about, by their ids; of a renewal that of the ticket which is renewed, and of
+ * a mandate that of the newest order that it pays for.
+ */
 export async function referencesOf(
   db: Database,
   client_id: string,
   rows: readonly { subject_kind: string; subject_id: string }[],
 ): Promise<ReadonlyMap<string, string>> {
-  const [orders, tickets, renewals] = kindsOfReferences.map((kind) => [
+  const [orders, tickets, renewals, mandates] = kindsOfReferences.map((kind) => [
     ...new Set(rows.filter((row) => row.subject_kind === kind && isId(row.subject_id)).map((row) => row.subject_id)),
   ]);
-  if ([orders, tickets, renewals].every((ids) => ids!.length === 0)) return new Map();
+  if ([orders, tickets, renewals, mandates].every((ids) => ids!.length === 0)) return new Map();
   const { rows: found } = await sql<{ id: string; reference: string }>`
     SELECT id, reference FROM orders WHERE client_id = ${client_id} AND id = ANY (${orders}::uuid[])
     UNION ALL
@@ -79,6 +83,12 @@ export async function referencesOf(
     SELECT renewal.id, ticket.reference
     FROM renewals AS renewal
     JOIN customer_tickets AS ticket ON ticket.client_id = renewal.client_id AND ticket.id = renewal.customer_ticket_id
-    WHERE renewal.client_id = ${client_id} AND renewal.id = ANY (${renewals}::uuid[])`.execute(db);
+    WHERE renewal.client_id = ${client_id} AND renewal.id = ANY (${renewals}::uuid[])
+    UNION ALL
+    (SELECT DISTINCT ON (plan.mandate_id) plan.mandate_id, orders.reference
+    FROM instalment_plans AS plan
+    JOIN orders ON orders.client_id = plan.client_id AND orders.id = plan.order_id
+    WHERE plan.client_id = ${client_id} AND plan.mandate_id = ANY (${mandates}::uuid[])
+    ORDER BY plan.mandate_id, orders.created_at DESC, orders.id DESC)`.execute(db);
   return new Map(found.map(({ id, reference }) => [id, reference]));
 }

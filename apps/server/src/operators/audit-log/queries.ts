@@ -148,7 +148,7 @@ export interface Names {
   devices: ReadonlyMap<string, string>;
   /** Of the things in the values of entries. */
   things: ReadonlyMap<string, string>;
-  /** Of the orders, tickets and renewals of families that entries are about: the reference of the order or the ticket. */
+  /** Of the orders, tickets, renewals and mandates of families that entries are about: the reference of the order or the ticket. */
   references: ReadonlyMap<string, string>;
 }
 

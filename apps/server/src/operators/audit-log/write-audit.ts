@@ -17,7 +17,8 @@ export type Actor =
   | { kind: 'purchaser' | 'device' | 'provider'; id: string }
   | { kind: 'system'; id: null };
 
-interface Change {
+/** An entry of the log. */
+export interface Change {
   client_id: string | null;
   actor: Actor;
   /** The slug of the operation, such as `create-ticket`. */

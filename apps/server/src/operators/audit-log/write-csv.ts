@@ -1,4 +1,4 @@
-import * as file from '@fareway/texts/staff/audit-file.ts';
+import * as file from '@fareway/texts/staff/audit/file.ts';
 import { localDate, localTime } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { csvStart, writeCsvLines } from '../../platform/tables/write-table.ts';

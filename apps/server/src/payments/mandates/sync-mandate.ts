@@ -8,7 +8,9 @@ import { queueMessages } from '../../messages/queue-messages.ts';
 import { checkPlansOf } from '../direct-debit/write-plans.ts';
 import { part, statement } from '../../platform/database/sql/statement.ts';
 import { liveMandateStatuses } from '../direct-debit/live-mandate.ts';
+import { writeMandateEntry } from './mandate-entries.ts';
 import { mandateNotifications, replacedNotifications } from './mandate-notifications.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { sql } from '../../platform/database/sql/sql.ts';
 
 export interface KnownMandate {
@@ -25,13 +27,13 @@ export async function syncMandate(deps: PaymentDeps, known: KnownMandate): Promi
   const provider = await knownProviderOf(deps, known.client_id);
   const mandate = await findMandate(provider, read.provider_mandate_id);
   try {
-    await writeMandate(deps, read, mandate);
+    await writeMandate(deps, read, mandate, false);
   } catch (error) {
     const { code, constraint } = error as { code?: string; constraint?: string };
     if (code !== '23505' || constraint !== 'live_mandate_of_purchaser') throw error;
     // the provider has reinstated or replaced it, and the purchaser has another one: there is one live mandate
     await ignoreIfFinal(() => provider.mandates.cancel(mandate.id ?? read.provider_mandate_id, {}));
-    await writeMandate(deps, read, { ...mandate, status: 'cancelled' });
+    await writeMandate(deps, read, { ...mandate, status: 'cancelled' }, true);
   }
 }
 
@@ -48,7 +50,12 @@ export async function findMandate(provider: GoCardlessClient, id: string): Promi
   return mandate;
 }
 
-async function writeMandate({ db, clock, nudge }: PaymentDeps, read: MandateRead, mandate: Mandate): Promise<void> {
+async function writeMandate(
+  { db, clock, nudge }: PaymentDeps,
+  read: MandateRead,
+  mandate: Mandate,
+  is_cancelled_here: boolean,
+): Promise<void> {
   const now = clock.now();
   const status = mandate.status!;
   const isReplaced = mandate.id !== undefined && mandate.id !== read.provider_mandate_id;
@@ -57,9 +64,12 @@ async function writeMandate({ db, clock, nudge }: PaymentDeps, read: MandateRead
   const notifications = ended.length > 0 ? ended : isReplaced ? replacedNotifications(read, mandate) : [];
   const before = part(
     'before',
-    { columns: ['client_id', 'id', 'status'], materialized: true },
+    { columns: ['client_id', 'id', 'status', 'is_replaced'], materialized: true },
     sql`
-      SELECT client_id, mandates.id, status, closed_at IS NULL AS is_of_open_account FROM mandates JOIN users ON users.id = user_id
+      SELECT client_id, mandates.id, status, closed_at IS NULL AS is_of_open_account,
+             -- by this read: another one at the same time may have found the new mandate first
+             coalesce(provider_mandate_id <> ${replacement.id ?? null}, false) AS is_replaced
+      FROM mandates JOIN users ON users.id = user_id
       WHERE client_id = ${read.client_id} AND mandates.id = ${read.id} AND answered < ${read.asks}
       FOR NO KEY UPDATE OF mandates`,
   );
@@ -87,12 +97,19 @@ async function writeMandate({ db, clock, nudge }: PaymentDeps, read: MandateRead
     { columns: ['client_id', 'id'], of: 'mandates' },
     sql`
       SELECT ${syncedMandate.client_id}, ${syncedMandate.id} FROM ${syncedMandate}, ${before}
-      WHERE ${before.status} IN ${liveMandateStatuses} AND ${isDeadMandate({ status }) || isReplaced}::boolean`,
+      WHERE ${before.status} IN ${liveMandateStatuses} AND (${isDeadMandate({ status })}::boolean OR ${before.is_replaced})`,
   );
-  await statement(
+  const write = statement(
     [checkPlansOf(changedMandate, now), queueMessages(changedMandate, notifications, now)],
-    sql`SELECT FROM ${syncedMandate}`,
-  ).execute(db);
+    sql<{ from: string; is_replaced: boolean }>`
+      SELECT ${before.status} AS "from", ${before.is_replaced} FROM ${syncedMandate}, ${before}`,
+  );
+  await inTransaction(db, async (transaction) => {
+    const { rows } = await write.execute(transaction);
+    const { client_id, id } = read;
+    for (const row of rows)
+      await writeMandateEntry(transaction, { client_id, id, ...row, to: status, is_cancelled_here }, now);
+  });
   if (notifications.length === 0) return;
   nudge('send-messages');
   nudge('check-plans');

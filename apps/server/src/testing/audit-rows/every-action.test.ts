@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { actionsOfNoOperator, actionsOfOperator } from '@fareway/texts/staff/audit-actions.ts';
+import { actionsOfNoOperator, actionsOfOperator } from '@fareway/texts/staff/audit/actions.ts';
 import { expect, test } from 'vitest';
 
 const server = join(import.meta.dirname, '../..');

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { isBeingRetried, isInArrears } from '@fareway/domain/instalments/instalment.ts';
 import type { InstalmentRow } from '@fareway/domain/instalments/instalment.ts';
-import * as text from '@fareway/texts/staff/audit-reasons.ts';
+import * as text from '@fareway/texts/staff/audit/reasons.ts';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../../operators/audit-log/write-audit.ts';
 import { setTicketStatus } from '../../../tickets/customer-tickets/changes/set-ticket-status.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { connectDatabase } from '../../../platform/database/connect.ts';
+import { expectAudit } from '../../../testing/audit-rows/expect-audit.ts';
 import { whileLocked } from '../../../testing/at-once.ts';
 import { openPlanOffice } from './plan-office.fixture.ts';
 import type { PlanOffice } from './plan-office.fixture.ts';
@@ -30,6 +31,12 @@ async function chargeBack() {
   return { bought, read, rows };
 }
 
+/** Expects one entry of the audit log about the charge-back. */
+const expectOneEntry = (order: string) =>
+  expectAudit(office.shop.db, { client_id: office.operator.client.id, subject_id: order }, 'charge-back-instalment', [
+    { by: 'gocardless', subject: `order ${order}`, after: { line: 1, number: 1, amount: 120_00, currency: 'gbp' } },
+  ]);
+
 test('a charge-back that three processes read at once is booked once, and purchaser and operator are notified once', async () => {
   const { bought, read, rows } = await chargeBack();
   const before = await office.balancesOf(bought);
@@ -39,6 +46,7 @@ test('a charge-back that three processes read at once is booked once, and purcha
   expect(after['provider_balance']).toBe(before['provider_balance']! - 120_00);
   expect(after['instalments_due']).toBe((before['instalments_due'] ?? 0) + 120_00);
   expect(await office.mailsTo(bought.email, 'instalment-failed')).toBe(1);
+  await expectOneEntry(bought.order);
 });
 
 for (const isFirst of [true, false])
@@ -51,4 +59,5 @@ for (const isFirst of [true, false])
     expect(await office.balancesOf(bought)).toMatchObject({ provider_balance: 0, given_up: 363_00 });
     expect(await office.ticketOf(bought)).toMatchObject({ ticket_status: 'void' });
     expect(await office.mailsTo(bought.email, 'instalment-failed')).toBeLessThanOrEqual(1);
+    await expectOneEntry(bought.order);
   });

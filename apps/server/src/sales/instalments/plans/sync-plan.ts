@@ -21,6 +21,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { InstalmentRow } from '@fareway/domain/instalments/instalment.ts';
 import { assessPlan } from './assessment/assess-plan.ts';
 import type { AssessedPlan } from './assessment/assess-plan.ts';
+import { writePlanEntries } from './plan-entries.ts';
 import { planNotifications } from './notifications/plan-notifications.ts';
 import { nextCheckOfPlan } from './assessment/next-check.ts';
 import { planContacts } from './notifications/plan-contacts.ts';
@@ -75,6 +76,7 @@ async function readFromProvider(deps: PaymentDeps, known: PlanKey): Promise<void
     const after = { ...assessed, ...(await applySuspension(transaction, plan, assessed, now)) };
     const notifications = planNotifications(plan, after);
     await writePlanState(transaction, plan, after, notifications, now);
+    await writePlanEntries(transaction, plan, after.changes, now);
     return notifications.length > 0;
   });
   if (hasNotifications) deps.nudge('send-messages');

@@ -1,10 +1,12 @@
 import * as text from '@fareway/texts/mails/refunds.ts';
+import * as reasons from '@fareway/texts/staff/audit/reasons.ts';
 import type { Refund } from 'gocardless-nodejs/types';
 import type { Transaction } from 'kysely';
 import type { Deps } from '../../../platform/deps.ts';
+import { writeAudit } from '../../../operators/audit-log/write-audit.ts';
 import { queueMessage } from '../../../messages/queue-messages.ts';
 import { writeRefundMade } from '../../../payments/cards/payment-statement-parts.ts';
-import { notifyOfFailedRefund } from '../../../payments/refunds/refund-attempts.ts';
+import { auditFailedRefund, notifyOfFailedRefund } from '../../../payments/refunds/refund-attempts.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { failExcessRefunds, recordInstalmentRefund } from '../../../payments/refunds/write-refunds.ts';
 import { countInstalmentRefund } from '../../../payments/direct-debit/write-instalments.ts';
@@ -29,7 +31,8 @@ const returnedStates = new Set(['cancelled', 'bounced', 'funds_returned']);
 
 /**
  * Records a refund of an instalment as the provider has it: one requested here, or one that the operator made on the provider's own pages. A
- * second call changes nothing. The purchaser is notified of a refund that was made, the operator of one that failed.
+ * second call changes nothing. The purchaser is notified of a refund that was made, the operator of one that failed. The audit log says what nobody here
+ * asked for, and what did not become of a request (C-191).
  */
 export async function recordRefund(deps: Deps, instalment: KnownInstalment, refund: Refund): Promise<void> {
   const now = deps.clock.now();
@@ -54,6 +57,8 @@ export async function recordRefund(deps: Deps, instalment: KnownInstalment, refu
         { client_id, order_id, ...other, why: text.refundedElsewhere },
         locked,
       );
+      const { currency } = locked;
+      await auditFailedRefund(transaction, now, { ...instalment, ...other, currency, reason: text.refundedElsewhere });
     }
     await writeRefund(transaction, instalment, { id, state, amount, refund }, refundedNow, now);
     if (refundedNow > 0) {
@@ -62,9 +67,21 @@ export async function recordRefund(deps: Deps, instalment: KnownInstalment, refu
       const messages = messagesToBoth(locked, `refund ${id} made`, { purchaser: instalmentRefunded }, facts);
       for (const message of messages) await queueMessage(transaction, now, message);
     }
+    const { line, number } = instalment;
+    const after = { line, number, amount, currency: locked.currency };
+    const reported = {
+      client_id,
+      actor: { kind: 'provider', id: 'gocardless' },
+      subject: { kind: 'order', id: order_id },
+    } as const;
+    // the entry of a pending refund is that of the request
+    if (refundedNow > 0 && before?.state !== 'pending')
+      await writeAudit(transaction, now, { ...reported, action: 'report-refund', after });
     if (state === 'failed' && before?.state !== 'failed') {
       const why = text.returnedByBank(refund.status!);
       await notifyOfFailedRefund(transaction, now, { client_id, id, order_id, amount, why }, locked);
+      const reason = reasons.returnedRefunds[refund.status!];
+      await writeAudit(transaction, now, { ...reported, action: 'return-refund', after: { ...after, reason } });
     }
   });
   deps.nudge('send-messages');

@@ -3,16 +3,34 @@ import { writePlan } from '../../../commands/payments/plans.ts';
 import { makeDebitRefunds } from './make-debit-refunds.ts';
 import { recordRefund } from './record-refund.ts';
 import { refundLeaseSeconds } from '../../../payments/refunds/refund-attempts.ts';
+import { many } from '../../../testing/at-once.ts';
 import { expectAudit } from '../../../testing/audit-rows/expect-audit.ts';
 import { testStaff } from '../../../testing/test-staff.ts';
 import { openPlanOffice } from '../plans/plan-office.fixture.ts';
-import type { PlanOffice } from '../plans/plan-office.fixture.ts';
+import type { Bought, PlanOffice } from '../plans/plan-office.fixture.ts';
 
 let office: PlanOffice;
 beforeAll(async () => {
   office = await openPlanOffice();
 });
 afterAll(() => office.close());
+
+/** Expects entries of the audit log about refunds of the first instalment of a plan. */
+const expectEntries = (
+  { order }: Bought,
+  action: string,
+  ...entries: { by: string | null; amount: number; reason?: string }[]
+) =>
+  expectAudit(
+    office.shop.db,
+    { client_id: office.operator.client.id, subject_id: order },
+    action,
+    entries.map(({ by, ...facts }) => ({
+      by,
+      subject: `order ${order}`,
+      after: { line: 1, number: 1, currency: 'gbp', ...facts },
+    })),
+  );
 
 test('C-190 an instalment is refunded once although responses are lost, and never more than was paid', async () => {
   const bought = await office.buyTicket();
@@ -46,6 +64,8 @@ test('C-190 an instalment is refunded once although responses are lost, and neve
     })),
   );
   await office.shop.runJobs();
+  // the provider reports what staff asked for
+  await expectEntries(bought, 'report-refund');
   const lines = (await writePlan(office.shop, [office.operator.client.slug, bought.ticket])).split('\n');
   expect(lines[1]).toMatch(/^1\tdeposit\t.*£120\.00\tpaid_out\t£120\.00 refunded$/);
   expect(lines.filter((line) => line.startsWith('refund of 1') && line.endsWith('succeeded'))).toHaveLength(2);
@@ -62,12 +82,26 @@ test('a refund made on the provider’s own pages is recorded, and takes precede
   await office.happen('payment_paid_out', bought, 1);
   await office.refund(bought, 1, '100.00');
   const links = { payment: bought.payments[0]! };
-  await office.provider().refunds.create({ amount: 60_00, total_amount_confirmation: 60_00, links });
+  await office.shop.misbehave({ provider: 'gocardless', webhooks: { duplicate: true } });
+  const { id: made } = await office
+    .provider()
+    .refunds.create({ amount: 60_00, total_amount_confirmation: 60_00, links });
   await office.shop.until(async () => {
     office.shop.clock.advance({ seconds: 5 });
     await office.shop.runJobs();
     return (await office.balancesOf(bought))['refunds'] === 60_00;
   }, 'the refund is recorded');
+  await office.shop.misbehave(undefined);
+  // an event that arrives again, and two at once
+  const refund = await office.provider().refunds.find(made!);
+  const first = { client_id: office.operator.client.id, order_id: bought.order, line: 1, number: 1 };
+  await many(2, () => recordRefund(office.shop.deps, first, refund));
+  await expectEntries(bought, 'report-refund', { by: 'gocardless', amount: 60_00 });
+  await expectEntries(bought, 'fail-refund', {
+    by: null,
+    amount: 100_00,
+    reason: 'The money was refunded elsewhere',
+  });
   const rows = office.shop.db.selectFrom('refunds').selectAll().where('order_id', '=', bought.order).orderBy('state');
   expect((await rows.execute()).map(({ state, amount }) => [state, amount])).toEqual([
     ['failed', 100_00],
@@ -94,6 +128,15 @@ test('a refund that the bank returns is failed, and the operator is notified', a
   }, 'the money is back');
   expect(await office.balancesOf(bought)).toMatchObject({ provider_balance: 120_00 });
   expect(await office.mailsTo(office.operator.client.support_email!, 'operator-notice-refund-failed')).toBe(before + 1);
+  const returned = await office.provider().refunds.find(row.provider_refund_id!);
+  const first = { client_id: office.operator.client.id, order_id: bought.order, line: 1, number: 1 };
+  await many(2, () => recordRefund(office.shop.deps, first, returned));
+  await expectEntries(bought, 'return-refund', {
+    by: 'gocardless',
+    amount: 20_00,
+    reason: 'The bank returned the money',
+  });
+  await expectEntries(bought, 'fail-refund');
 });
 
 test('of two pending refunds the newer one is cancelled after a refund made elsewhere, and the operator is notified', async () => {

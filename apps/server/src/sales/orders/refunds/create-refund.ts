@@ -1,5 +1,7 @@
+import * as text from '@fareway/texts/staff/audit/reasons.ts';
 import type { Transaction } from 'kysely';
 import { queueMessages } from '../../../messages/queue-messages.ts';
+import { writeAudit } from '../../../operators/audit-log/write-audit.ts';
 import { writeMoneyOwedBack } from '../../../payments/cards/payment-statement-parts.ts';
 import { createCardRefund } from '../../../payments/refunds/write-refunds.ts';
 import type { DB } from '../../../platform/database/schema.ts';
@@ -9,7 +11,7 @@ import { refundNotifications } from '../order-notifications.ts';
 import type { Order, RefundReason } from '../order.ts';
 import { sql } from '../../../platform/database/sql/sql.ts';
 
-/** Creates the refund of all the money of a paid order, with its ledger entries and messages (F-15). */
+/** Creates the refund of all the money of a paid order by Fareway itself, with its ledger entries, messages and entry of the audit log (F-15, C-191). */
 export async function createRefund(
   db: Transaction<DB>,
   order: Order,
@@ -31,4 +33,11 @@ export async function createRefund(
     ],
     sql`SELECT`,
   ).execute(db);
+  await writeAudit(db, now, {
+    client_id,
+    actor: { kind: 'system', id: null },
+    action: 'refund-payment',
+    subject: { kind: 'order', id },
+    after: { amount, currency: order.currency, reason: text.refunds[reason] },
+  });
 }
