@@ -3683,6 +3683,11 @@ export interface paths {
                                     pm?: number;
                                 };
                             };
+                            /** @description What purchasers have to know of stops: from which day the bus does not call there, in which direction, and which stop replaces it. Only of stops of which there is anything to say for this ticket */
+                            stop_notices?: {
+                                stop: string;
+                                words: string;
+                            }[];
                             current_sales_year: string;
                             /** @description Of a ticket whose days are chosen: what remains each weekday and direction, with the seats that are kept */
                             capacity_pattern?: {
@@ -4521,6 +4526,11 @@ export interface paths {
                                     pm?: number;
                                 };
                             };
+                            /** @description What purchasers have to know of stops: from which day the bus does not call there, in which direction, and which stop replaces it. Only of stops of which there is anything to say for this ticket */
+                            stop_notices?: {
+                                stop: string;
+                                words: string;
+                            }[];
                             current_sales_year: string;
                             holds_active_ticket_of_type: boolean;
                             /** @description What is taken off for the second and later passengers, and the tickets that the purchaser holds already */
@@ -5809,6 +5819,15 @@ export interface paths {
                                 valid_from: string;
                                 time: string;
                             }[];
+                            /** @description The stops at which the bus does not call on the outward journey, or which another stop replaces, in words that hold from their days on */
+                            stops_on_days: {
+                                service_id: string;
+                                stop: string;
+                                /** Format: date */
+                                from: string;
+                                /** @description Absent: from this day on there is nothing to say any more */
+                                words?: string;
+                            }[];
                             /** @description What remains, by service id and YYYYMMDD; a day that is not in it cannot be booked */
                             availability: {
                                 [key: string]: {
@@ -5966,6 +5985,15 @@ export interface paths {
                                 /** Format: date */
                                 valid_from: string;
                                 time: string;
+                            }[];
+                            /** @description The stops at which the bus does not call on the outward journey, or which another stop replaces, in words that hold from their days on */
+                            stops_on_days: {
+                                service_id: string;
+                                stop: string;
+                                /** Format: date */
+                                from: string;
+                                /** @description Absent: from this day on there is nothing to say any more */
+                                words?: string;
                             }[];
                             /** @description What remains, by service id and YYYYMMDD; a day that is not in it cannot be booked */
                             availability: {
@@ -6199,6 +6227,15 @@ export interface paths {
                                 /** Format: date */
                                 valid_from: string;
                                 time: string;
+                            }[];
+                            /** @description The stops at which the bus does not call on the outward journey, or which another stop replaces, in words that hold from their days on */
+                            stops_on_days: {
+                                service_id: string;
+                                stop: string;
+                                /** Format: date */
+                                from: string;
+                                /** @description Absent: from this day on there is nothing to say any more */
+                                words?: string;
                             }[];
                             /** @description What remains, by service id and YYYYMMDD; a day that is not in it cannot be booked */
                             availability: {

@@ -24,11 +24,13 @@ const services = [
 const offer = (
   availability: Record<string, Record<string, number>>,
   ends_at_stops: JourneyOfferInput['ends_at_stops'] = {},
+  stops_on_days: JourneyOfferInput['stops_on_days'] = [],
 ) =>
   offeredServices({
     client: { services, features: {} },
     availability,
     ends_at_stops,
+    stops_on_days,
     coming_times: [],
     today: '2026-11-23',
     booked: [{ service_id: 'early', date: '2026-11-27' }],
@@ -87,6 +89,43 @@ test('P-301 a day whose bus is not sold any more from the chosen stop says when 
   const atCitywest = offeredAtStops(cutOff, chooseStop(late, 'late', 'Citywest'));
   expect(atCitywest.find(({ service }) => service.id === 'late')!.days).toMatchObject([{ words: 'Sold until 16:40' }]);
   expect(unavailableJourneys(late, atCitywest)?.words).toEqual(['Mon 23rd Nov 2026, L2: sold until 16:40.']);
+});
+
+test('the days and the chosen journeys say on which days another stop replaces the chosen one, or the bus does not call there', () => {
+  const ofNaas = { service_id: 'late', stop: 'Naas' };
+  const changing = offer(
+    { late: { '20261123': 99, '20261124': 99, '20261125': 3, '20261126': 0, '20261127': 99 } },
+    {},
+    [
+      { ...ofNaas, from: '2026-11-24', words: 'The stop of this day is Citywest' },
+      { ...ofNaas, from: '2026-11-25', words: 'The bus does not call at Naas on this day' },
+      { ...ofNaas, from: '2026-11-27' },
+    ],
+  );
+  const late = ['2026-11-23', '2026-11-24', '2026-11-25'].reduce(
+    (all, date) => tickDay(all, 'late', date, true),
+    nothingChosen,
+  );
+  const at = (stop: string) => offeredAtStops(changing, chooseStop(late, 'late', stop));
+  const wordsAt = (stop: string) =>
+    at(stop)
+      .find(({ service }) => service.id === 'late')!
+      .days.map(({ words }) => words);
+  expect(wordsAt('Naas')).toEqual([
+    undefined,
+    'The stop of this day is Citywest',
+    '3 left. The bus does not call at Naas on this day',
+    'Sold out',
+    undefined,
+  ]);
+  expect(wordsAt('Citywest')).toEqual([undefined, undefined, '3 left', 'Sold out', undefined]);
+  const journeys = chosenJourneys(chooseStop(late, 'late', 'Naas'), at('Naas'));
+  expect(journeys.map(({ warning }) => warning)).toEqual([
+    undefined,
+    'The stop of this day is Citywest',
+    'The bus does not call at Naas on this day',
+  ]);
+  expect(Object.keys(journeyOnWire(journeys[1]!))).not.toContain('warning');
 });
 
 for (const [min_trips_per_booking, count, why] of [

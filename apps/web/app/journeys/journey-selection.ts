@@ -23,6 +23,8 @@ export interface ChosenJourney {
   price: number;
   /** '' where the service has no stops, and while none is chosen. */
   stop: string;
+  /** What is true of the stop on this day: the bus does not call there, or another one replaces it. */
+  warning?: string | undefined;
 }
 
 export const nothingChosen: JourneySelection = { days: {}, stops: {} };
@@ -53,13 +55,20 @@ export function stopOf(chosen: JourneySelection, { id, stops }: OfferedService['
   return stops.includes(stop) ? stop : '';
 }
 
-/** Returns what is offered at the chosen stops: a day cannot be chosen when its bus is not sold any more there (P-301). */
+/**
+ * Returns what is offered at the chosen stops: a day cannot be chosen when its bus is not sold any more there (P-301). A day says what is true
+ * of the stop then (C-031).
+ */
 export function offeredAtStops(offered: readonly OfferedService[], chosen: JourneySelection): OfferedService[] {
   return offered.map((offer) => {
     const stop = stopOf(chosen, offer.service);
     const days = offer.days.map((day): OfferedDay => {
       const ended = day.canBeChosen && day.endedAt && Object.hasOwn(day.endedAt, stop) ? day.endedAt[stop] : undefined;
-      return ended ? { ...day, canBeChosen: false, ended, words: endOfSaleWords(ended), isLow: false } : day;
+      if (ended) return { ...day, canBeChosen: false, ended, words: endOfSaleWords(ended), isLow: false };
+      const warning = offer.stopsOnDays.findLast((one) => one.stop === stop && one.from <= day.date)?.words;
+      return warning && day.canBeChosen
+        ? { ...day, warning, words: [day.words, warning].filter(Boolean).join('. ') }
+        : day;
     });
     return { ...offer, days };
   });
@@ -75,13 +84,14 @@ export function chosenJourneys(
     .flatMap(({ service, price, days }) =>
       days
         .filter(({ date, canBeChosen }) => (canBeChosen || isPaying) && isTicked(chosen, service.id, date))
-        .map(({ date, time }) => ({
+        .map(({ date, time, warning }) => ({
           service_id: service.id,
           service_name: service.name,
           date,
           time,
           price,
           stop: stopOf(chosen, service),
+          warning,
         })),
     )
     .toSorted((one, other) => (one.date + one.time < other.date + other.time ? -1 : 1));
@@ -145,7 +155,7 @@ export function countText(journeys: number): string {
 }
 
 /** Returns a journey in the format of the API: the price as a decimal, and a stop where there is one (A-192). */
-export function journeyOnWire({ price, stop, ...journey }: ChosenJourney) {
+export function journeyOnWire({ price, stop, warning: _, ...journey }: ChosenJourney) {
   return { ...journey, price: toWire(price), ...(stop !== '' && { stop }) };
 }
 

@@ -23,6 +23,8 @@ export interface JourneyOfferInput {
   ends_at_stops?: Readonly<Record<string, Readonly<Record<string, OfferedDay['endedAt']>>>> | undefined;
   /** When services begin from a later day on, 'HHMM', by their days. */
   coming_times?: readonly { service_id: string; valid_from: string; time: string }[] | undefined;
+  /** What is true of stops on the days of journeys, by these days (C-031). */
+  stops_on_days?: readonly StopOnDays[] | undefined;
   /** The operator's day. */
   today: string;
   /** The validity of the pass; undefined while there is no pass. */
@@ -46,6 +48,16 @@ export interface OfferedDay {
   endedAt?: Readonly<Record<string, EndOfSale>> | undefined;
   /** Why its bus is not sold any more from the chosen stop. */
   ended?: EndOfSale | undefined;
+  /** What is true of the chosen stop on this day. */
+  warning?: string | undefined;
+}
+
+/** What is true of a stop of a service from a day on; nothing without words. */
+export interface StopOnDays {
+  service_id: string;
+  stop: string;
+  from: string;
+  words?: string | undefined;
 }
 
 export interface OfferedService {
@@ -53,6 +65,8 @@ export interface OfferedService {
   /** The price of one journey, in minor units. */
   price: number;
   days: OfferedDay[];
+  /** What is true of its stops, by the days from which it is. */
+  stopsOnDays: readonly StopOnDays[];
 }
 
 /** Returns the services with journeys, the earliest first, each with its days in the booking window. */
@@ -63,7 +77,14 @@ export function offeredServices(input: JourneyOfferInput): OfferedService[] {
     .flatMap(({ price, time, ...service }) => {
       if (price === undefined || time === undefined || !isSoldByJourney({ ...service, price, time })) return [];
       const timed = { ...service, time };
-      return [{ service: timed, price: fromWire(price), days: dates.flatMap((date) => dayOf(input, timed, date)) }];
+      return [
+        {
+          service: timed,
+          price: fromWire(price),
+          days: dates.flatMap((date) => dayOf(input, timed, date)),
+          stopsOnDays: (input.stops_on_days ?? []).filter(({ service_id }) => service_id === timed.id),
+        },
+      ];
     })
     .toSorted((one, other) => byTime(one.service, other.service));
 }

@@ -8,14 +8,15 @@ import type { PassengerForm } from './use-passenger-form.ts';
 import type { BuyPage } from './wire.ts';
 
 interface RequestedFieldsProps {
-  page: Pick<BuyPage, 'service' | 'ticket' | 'client'>;
+  page: Pick<BuyPage, 'service' | 'ticket' | 'client' | 'stop_notices'>;
   field: PassengerForm['field'];
   /** The hint of the year group. */
   yearGroupHint?: string | undefined;
 }
 
 /** The further questions of the service and the operator about a passenger; empty where they have none (P-159 to P-164). */
-export function RequestedFields({ page: { service, ticket, client }, field, yearGroupHint }: RequestedFieldsProps) {
+export function RequestedFields({ page, field, yearGroupHint }: RequestedFieldsProps) {
+  const { service, ticket, client, stop_notices } = page;
   const yearGroups = expandYearGroups(service.yr_groups);
   return (
     <>
@@ -25,6 +26,7 @@ export function RequestedFields({ page: { service, ticket, client }, field, year
       {!isZonal(ticket) && service.stops.length > 0 && (
         <SelectField
           label={text.stop}
+          hint={stop_notices?.find(({ stop }) => stop === field('stop').value)?.words}
           placeholder={text.selectStop}
           options={optionsOf(service.stops)}
           {...field('stop')}

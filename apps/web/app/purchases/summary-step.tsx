@@ -50,7 +50,12 @@ export function SummaryStep({
   ...paying
 }: SummaryStepProps) {
   const { passenger, photo } = draft.draft;
-  const facts = [...passengerFacts(passenger), ...ticketFacts(page, passenger)];
+  const aboutStop = page.stop_notices?.find(({ stop }) => stop === passenger.stop)?.words;
+  const facts = [
+    ...passengerFacts(passenger),
+    ...(aboutStop ? [{ label: text.aboutStop, value: aboutStop }] : []),
+    ...ticketFacts(page, passenger),
+  ];
   const name = facts[0]?.value ?? '';
   return (
     <Page

@@ -18,7 +18,7 @@ import { draftOfRenewal } from './earlier-choices.ts';
 
 export interface LoadedRenewPage extends Pick<
   DetailedRenewal,
-  'client' | 'renewal' | 'today' | 'saved_methods' | 'mandate' | 'buying_disabled' | 'siblings'
+  'client' | 'renewal' | 'today' | 'saved_methods' | 'mandate' | 'buying_disabled' | 'siblings' | 'stop_notices'
 > {
   service: DetailedRenewal['client']['services'][number];
   /** The next ticket. One that is paid by direct debit costs the sum of its instalments. */
@@ -86,7 +86,7 @@ async function readOffer(renewalId: string): Promise<Offer> {
 
 async function offerOf(detailed: DetailedRenewal): Promise<Offer> {
   const { client, renewal, previous_customer_ticket, capacity_pattern } = detailed;
-  const { today, days_left, journeys_left, saved_methods, mandate, buying_disabled, siblings } = detailed;
+  const { today, days_left, journeys_left, saved_methods, mandate, buying_disabled, siblings, stop_notices } = detailed;
   const [service] = client.services;
   if (!service) throw new Error('A renewal without the service of its ticket');
   const [{ ticket, late_end }, travel] = await Promise.all([priced(detailed), travelOf(capacity_pattern)]);
@@ -104,6 +104,7 @@ async function offerOf(detailed: DetailedRenewal): Promise<Offer> {
     saved_methods,
     ...(mandate && { mandate }),
     ...(siblings && { siblings }),
+    ...(stop_notices && { stop_notices }),
     ...(buying_disabled && { buying_disabled }),
   };
 }

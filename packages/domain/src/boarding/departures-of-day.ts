@@ -1,4 +1,4 @@
-import { weekdayOf, type LocalDate } from '../dates/local-date.ts';
+import { addDays, parseLocalDate, weekdayOf, type LocalDate } from '../dates/local-date.ts';
 import { isTravelPattern, parseTravelPattern } from '../travel/travel-pattern.ts';
 import type { Direction } from '../travel/availability.ts';
 
@@ -7,6 +7,9 @@ export const minutesUntilNoScans = 10;
 
 /** The types of tickets that are valid for a season, without a seat on each departure. */
 export const seasonTypes = ['annual', 'autumn', 'spring', 'summer'] as const;
+
+const aMonday = parseLocalDate('2026-11-23');
+const weekFromMonday = [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(aMonday, days));
 
 /** Season tickets of a service that are valid on a day, with equal days of travel. */
 export interface SeasonTickets {
@@ -25,6 +28,11 @@ export function validOnJourney(seasons: readonly SeasonTickets[], day: LocalDate
       return parseTravelPattern(travel_pattern).some((one) => one.weekday === weekday && one[direction]);
     })
     .reduce((sum, { tickets }) => sum + tickets, 0);
+}
+
+/** Whether a season ticket is valid on any day of the week in a direction. */
+export function travelsIn(days: Omit<SeasonTickets, 'tickets'>, direction: Direction): boolean {
+  return weekFromMonday.some((day) => validOnJourney([{ ...days, tickets: 1 }], day, direction) > 0);
 }
 
 /** The direction of a boarding at a time of the day, in minutes after midnight: that of the nearer departure, or of the half of the day. */

@@ -10,6 +10,7 @@ import {
   shortText,
   shownVoucher,
 } from '../checkout/schemas.ts';
+import { stopsOnDaysOnWire } from '../stop-moves/stop-notices-to-wire.ts';
 import { endOfSaleOnWire } from '../../catalogue/inventory/seats-on-sale.ts';
 import { clientOnWire } from '../../catalogue/tickets-on-sale/schemas.ts';
 import { listedTicketOnWire } from '../../tickets/customer-tickets/schemas.ts';
@@ -77,6 +78,7 @@ const picker = {
   coming_times: z
     .array(z.object({ service_id: z.string(), valid_from: day, time }))
     .describe('Services that begin at another time from a later day on, by these days'),
+  stops_on_days: stopsOnDaysOnWire,
   availability: availabilityOnWire,
   ends_at_stops: z
     .record(z.string(), z.record(z.string(), z.record(z.string(), endOfSaleOnWire)))

@@ -8,12 +8,14 @@ import type { PaymentDeps } from '../../payments/payment-deps.ts';
 import { readBooking, readBookings } from './journeys/read-bookings.ts';
 import { isId } from '../../platform/ids.ts';
 import type { Purchaser } from '../../platform/http/app-types.ts';
+import { stopsOnDaysToWire } from '../stop-moves/stop-notices-to-wire.ts';
 import { loadBooking } from './load-booking.ts';
 import type { BookingContext, BookingQuestion } from './load-booking.ts';
 import { loadSwap } from './swaps/load-swap.ts';
 import { refuseBooking } from './journeys/refuse-booking.ts';
 import { findNewPass } from './new-pass.ts';
 import type { BookingOnWire } from './schemas.ts';
+import type { Bookable } from './bookable.ts';
 import { bookedToWire, bookingToWire, pickerToWire, readBookingKeys } from './wire.ts';
 import { refuseEndedSession } from '../../accounts/identity/sessions/live-session.ts';
 
@@ -26,7 +28,7 @@ export async function showNewPassPage(deps: PaymentDeps, purchaser: Purchaser, c
   const bookable = ofOperator(context);
   if (!context.held_pass_id) findNewPass(bookable, undefined);
   return {
-    ...pickerToWire(bookable, deps.clock.now()),
+    ...(await pickerOf(deps, bookable)),
     saved_methods: await savedCardsForPage(deps, bookable.client.stripe_account_id, context.provider_customer_id),
     ...(context.held_pass_id && { pass_id: context.held_pass_id }),
   };
@@ -41,7 +43,7 @@ export async function showPassPage(deps: PaymentDeps, purchaser: Purchaser, cust
   const context = await load(deps, purchaser, { client: null, customer_ticket_id: pass.id });
   const bookable = ofOperator(context);
   return {
-    ...pickerToWire(bookable, deps.clock.now()),
+    ...(await pickerOf(deps, bookable)),
     saved_methods: await savedCardsForPage(deps, bookable.client.stripe_account_id, context.provider_customer_id),
     pass: listedTicketToWire(pass),
     booked: bookedToWire(context.booked),
@@ -65,7 +67,7 @@ export async function showBookingPage(
   const pass = await ownPass(deps, { userId, customerTicketId: booking.customer_ticket_id });
   const context = await loadSwap(db, pass, now);
   return {
-    ...pickerToWire(context, now),
+    ...(await pickerOf(deps, context)),
     booking: bookingToWire(booking),
     pass: listedTicketToWire(pass),
     booked: bookedToWire(context.booked),
@@ -87,6 +89,12 @@ export async function listBookings(
   const services = [...new Set(rows.map(({ service_id }) => service_id))];
   const moves = await readComingMoves(db, first.client_id, services);
   return rows.map((row) => bookingToWire({ ...row, stop: stopNameOnDay(moves, row, row.date) }));
+}
+
+/** The fields of every page with a picker of journeys. */
+async function pickerOf({ db, clock }: Pick<PaymentDeps, 'db' | 'clock'>, bookable: Bookable) {
+  const stops_on_days = await stopsOnDaysToWire(db, bookable.client.id, bookable);
+  return { ...pickerToWire(bookable, clock.now()), stops_on_days };
 }
 
 async function ownPass({ db }: Pick<PaymentDeps, 'db'>, requested: RequestedTicket) {

@@ -1,5 +1,6 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { Calendar } from '@fareway/domain/network/calendar.ts';
+import type { CallsByTimetable } from '@fareway/domain/network/stops/stop-notices.ts';
 import type { RunningDays } from '@fareway/domain/travel/next-journey.ts';
 import type { RawBuilder } from 'kysely';
 import { isFlexiInDebit } from '../../tickets/customer-tickets/flexi-in-debit.ts';
@@ -14,6 +15,7 @@ import type {
 } from '../../catalogue/inventory/seats-on-sale.ts';
 import { photoIsUsable } from '../../accounts/photos/show-photo.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { callsByTimetable } from '../../network/coming-moves/calls-by-timetable.ts';
 import { serviceRow } from '../../network/stops/stop-names.ts';
 import { named } from '../../platform/database/named-statements.ts';
 import { isId } from '../../platform/ids.ts';
@@ -41,7 +43,14 @@ export interface PurchaseQuestion extends PayerQuestion {
 }
 
 /** Columns that are null unless `reads` names them. */
-type ReadOnDemand = 'departures' | 'weekly_seats' | 'calendar' | 'times_today' | 'mandate' | 'held_tickets_of_type';
+type ReadOnDemand =
+  | 'departures'
+  | 'weekly_seats'
+  | 'calendar'
+  | 'times_today'
+  | 'mandate'
+  | 'held_tickets_of_type'
+  | 'calls_by_timetable';
 
 /** An active ticket of the type that is bought, which the purchaser holds. */
 export interface HeldTicket {
@@ -82,6 +91,8 @@ export interface PurchaseContext extends PayerContext {
   /** What the sibling price of the ticket is computed from; null where it has none. */
   counted_tickets: CountedTicket[] | null;
   held_tickets_of_type: HeldTicket[] | null;
+  /** Where the bus calls today and later. */
+  calls_by_timetable: CallsByTimetable | null;
   is_photo_stored: boolean;
 }
 
@@ -161,6 +172,7 @@ function selectPurchase(question: PurchaseQuestion, moreColumns = sql``): RawBui
             AND customer_tickets.type = ticket.type AND expiry >= ${today}
           ORDER BY service_id = ticket.service_id DESC, date_purchased DESC, customer_tickets.id DESC LIMIT ${mostHeldTickets}) AS held)`,
       )},
+      ${onDemand('calls_by_timetable', callsByTimetable)},
       ${countedTickets(user_id, today)} AS counted_tickets,
       ${photoIsUsable(question.photo, user_id)} AS is_photo_stored
       ${moreColumns}

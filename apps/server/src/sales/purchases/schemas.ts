@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { daysLeftOnWire, journeysLeftOnWire } from '../../catalogue/tickets-on-sale/days-left.ts';
 import { clientOnWire, serviceOnWire, ticketOnWire } from '../../catalogue/tickets-on-sale/schemas.ts';
+import { stopNoticesOnWire } from '../stop-moves/stop-notices-to-wire.ts';
 import { siblingsOnWire } from '../sibling-prices/counted-tickets.ts';
 import {
   acceptedPrice,
@@ -100,6 +101,7 @@ export const buyPageOnWire = z.object({
   journeys_left: journeysLeftOnWire
     .optional()
     .describe('How many journeys are left of each weekday in each direction; one without any cannot be chosen'),
+  stop_notices: stopNoticesOnWire,
   current_sales_year: z.string(),
   holds_active_ticket_of_type: z.boolean(),
   siblings: siblingsOnWire,

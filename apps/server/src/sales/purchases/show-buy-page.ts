@@ -6,6 +6,7 @@ import { savedCardsForPage } from '../checkout/saved-cards.ts';
 import { mandateForPage } from '../checkout/show-mandate.ts';
 import type { PaymentDeps } from '../../payments/payment-deps.ts';
 import type { Purchaser } from '../../platform/http/app-types.ts';
+import { stopNoticesToWire } from '../stop-moves/stop-notices-to-wire.ts';
 import { siblingsToWire } from '../sibling-prices/counted-tickets.ts';
 import { daysLeftToWire } from './purchase-seats.ts';
 import { loadRefusal } from './check-purchase.ts';
@@ -39,7 +40,7 @@ export async function showBuyPage(deps: PaymentDeps, purchaser: Purchaser, addre
     voucher_id: null,
     photo: null,
     link: address.link ?? null,
-    reads: [...daysToRead, 'mandate', 'held_tickets_of_type'],
+    reads: [...daysToRead, 'mandate', 'held_tickets_of_type', 'calls_by_timetable'],
     now,
   });
   refuseEndedSession(context);
@@ -56,6 +57,7 @@ export async function showBuyPage(deps: PaymentDeps, purchaser: Purchaser, addre
     ticket: ticketOnSaleToWire(ticket, stock?.remaining ?? null, currency),
     today: context.today,
     ...daysLeftToWire(context),
+    ...stopNoticesToWire({ ...context, service, ticket }),
     current_sales_year: salesYearOf(context.today),
     ...siblingsToWire(context.counted_tickets, client, currency),
     holds_active_ticket_of_type: held.length > 0,

@@ -5,7 +5,7 @@ import type { Purchaser } from '../../platform/http/app-types.ts';
 import { isId } from '../../platform/ids.ts';
 import { loadRefusal } from '../purchases/check-purchase.ts';
 import { daysToRead, loadPurchase } from '../purchases/load-purchase.ts';
-import type { PurchaseContext } from '../purchases/load-purchase.ts';
+import type { PurchaseContext, PurchaseQuestion } from '../purchases/load-purchase.ts';
 import { addOwnSeats } from '../../catalogue/inventory/seats-on-sale.ts';
 import { readRenewal } from './queries.ts';
 import type { RenewalRow } from './queries.ts';
@@ -17,6 +17,8 @@ interface RenewalQuestion {
   idempotency_key: string | null;
   voucher_id: string | null;
   now: Date;
+  /** What to read in addition. */
+  reads?: PurchaseQuestion['reads'];
 }
 
 /** A renewal, and what buying its ticket is decided by. The seats left include those kept for the renewal or held by its order. */
@@ -31,7 +33,7 @@ export interface RenewalContext extends PurchaseContext {
 export async function loadRenewal(
   db: Database,
   { userId, sessionId }: Purchaser,
-  { renewal_id, ...question }: RenewalQuestion,
+  { renewal_id, reads = [], ...question }: RenewalQuestion,
 ): Promise<RenewalContext> {
   const renewal = isId(renewal_id) ? await readRenewal(db, renewal_id, question.now) : undefined;
   if (!renewal) return refuse('not-found', {});
@@ -45,7 +47,7 @@ export async function loadRenewal(
     session_id: sessionId,
     link: undefined,
     photo: passenger.photo,
-    reads: ['departures', 'weekly_seats', ...daysToRead, 'mandate'],
+    reads: ['departures', 'weekly_seats', ...daysToRead, 'mandate', ...reads],
     ...question,
   });
   refuseEndedSession(purchase);

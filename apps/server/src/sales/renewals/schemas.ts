@@ -13,6 +13,7 @@ import {
   shownVoucher,
 } from '../checkout/schemas.ts';
 import { ticketOnWire as customerTicketOnWire } from '../../tickets/customer-tickets/schemas.ts';
+import { stopNoticesOnWire } from '../stop-moves/stop-notices-to-wire.ts';
 import { siblingsOnWire } from '../sibling-prices/counted-tickets.ts';
 import { secondCall, shownTicket } from '../purchases/schemas.ts';
 
@@ -49,6 +50,7 @@ export const detailedRenewalOnWire = z.object({
   journeys_left: journeysLeftOnWire
     .optional()
     .describe('How many journeys are left of each weekday in each direction; one without any cannot be chosen'),
+  stop_notices: stopNoticesOnWire,
   current_sales_year: z.string(),
   capacity_pattern: z
     .object({ m: sides, tu: sides, w: sides, th: sides, f: sides, sa: sides, su: sides })

@@ -9,6 +9,7 @@ import { ownTicket } from '../../tickets/customer-tickets/show-ticket.ts';
 import { ticketToWire } from '../../tickets/customer-tickets/wire.ts';
 import type { PaymentDeps } from '../../payments/payment-deps.ts';
 import type { Purchaser } from '../../platform/http/app-types.ts';
+import { stopNoticesToWire } from '../stop-moves/stop-notices-to-wire.ts';
 import { siblingsToWire } from '../sibling-prices/counted-tickets.ts';
 import { daysLeftToWire, weekdaysOnSale } from '../purchases/purchase-seats.ts';
 import { closedRefusal, unsoldTicketRefusal, loadRenewal } from './load-renewal.ts';
@@ -36,8 +37,13 @@ export async function showRenewal(
 ): Promise<DetailedRenewalOnWire> {
   const { db, clock } = deps;
   const now = clock.now();
-  const question = { renewal_id: renewalId, idempotency_key: null, voucher_id: null, now };
-  const purchase = await loadRenewal(db, purchaser, question);
+  const purchase = await loadRenewal(db, purchaser, {
+    renewal_id: renewalId,
+    idempotency_key: null,
+    voucher_id: null,
+    now,
+    reads: ['calls_by_timetable'],
+  });
   const { renewal } = purchase;
   const { id, customer_ticket_id, ticket_id, closes_on, order } = renewal;
   if (order?.state === 'fulfilled') {
@@ -65,6 +71,7 @@ export async function showRenewal(
     previous_customer_ticket: ticketToWire(previous, undefined),
     today,
     ...daysLeftToWire(purchase),
+    ...stopNoticesToWire({ ...purchase, service, ticket }),
     current_sales_year: salesYearOf(today),
     ...(pattern && { capacity_pattern: pattern }),
     ...siblingsToWire(purchase.counted_tickets, client, currency),

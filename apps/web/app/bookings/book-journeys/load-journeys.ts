@@ -87,6 +87,7 @@ type LoadedPage = Pick<
   | 'availability'
   | 'ends_at_stops'
   | 'coming_times'
+  | 'stops_on_days'
   | 'saved_methods'
   | 'pass'
   | 'booked'

@@ -1,6 +1,5 @@
-import { validOnJourney } from '@fareway/domain/boarding/departures-of-day.ts';
+import { travelsIn } from '@fareway/domain/boarding/departures-of-day.ts';
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
-import { addDays } from '@fareway/domain/dates/local-date.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { directionOfJourneys } from '@fareway/domain/network/departures/cancelled-departure.ts';
 import { halfLeftStops, stopsThatBecome } from '@fareway/domain/network/timetable-moves.ts';
@@ -103,11 +102,8 @@ async function travellersOf(
     CROSS JOIN LATERAL (${boardingFrom({ client_id, service_id }, sql`stop.id`, valid_from)}) AS boarding
     JOIN customer_tickets AS ticket ON ticket.client_id = ${client_id} AND ticket.id = boarding.id
     GROUP BY 1, 2, 3, 4, 5`.execute(db);
-  const week = [0, 1, 2, 3, 4, 5, 6].map((ahead) => addDays(valid_from, ahead));
-  const travels = ({ type, direction, passengers: tickets, ...days }: (typeof rows)[number]) =>
-    type === 'advance'
-      ? direction === directionOfJourneys
-      : week.some((day) => validOnJourney([{ ...days, tickets }], day, direction) > 0);
+  const travels = ({ type, direction, ...days }: (typeof rows)[number]) =>
+    type === 'advance' ? direction === directionOfJourneys : travelsIn(days, direction);
   const found = Map.groupBy(rows.filter(travels), ({ direction, name }) => `${directions.indexOf(direction)} ${name}`);
   return [...found.entries()]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))

@@ -1,0 +1,171 @@
+import { addDays, parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import type { Call } from '@fareway/domain/network/timetable.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { changeTimetable } from '../../network/stops/timetables/change-timetable.ts';
+import { showTimetables } from '../../network/stops/timetables/show-timetables.ts';
+import { startDueTimetables } from '../../network/stops/timetables/start-timetables.ts';
+import { buildTicket } from '../../testing/builders/build-operator.ts';
+import type { TestOperator } from '../../testing/builders/build-operator.ts';
+import { bookingCalls, buildBookable, journeyOn } from '../../testing/builders/build-bookable.ts';
+import { shareAuditedShop } from '../../testing/shared-shop.ts';
+import type { TestShop } from '../../testing/test-shop.ts';
+import { testStaff } from '../../testing/test-staff.ts';
+import { buildOffer, look, openRenewalShop } from '../renewals/renewal-shop.fixture.ts';
+import { followTimetable } from './follow-timetable.ts';
+
+/** A Friday. */
+const friday = parseLocalDate('2026-11-27');
+/** The Monday on which the coming timetable begins, and the one on which the next one does. */
+const [monday, later] = [addDays(friday, 3), addDays(friday, 38)];
+const [onMonday, onLater] = ['Mon 30th Nov 2026', 'Mon 4th Jan 2027'];
+
+let shop: TestShop;
+shareAuditedShop((opened) => (shop = opened), { now: `${friday}T09:00:00Z` });
+
+beforeEach(() => shop.clock.set(`${friday}T09:00:00Z`));
+
+const thisYear = { year: '26/27', start: '2026-09-01', expiry: '2027-07-21' } as const;
+const operatorOfYear = { client: { sales_year: ['26/27', '27/28'] }, ticket: thisYear };
+const route = ['Otley', 'Skipton', 'Malham', 'School'];
+
+const calls = (stops: readonly string[]) => stops.map((stop): Call => ({ stop, minutes: null }));
+
+/** Saves a timetable that counts from a day on, by its stops of the morning and of the afternoon. */
+async function save(
+  { client, service }: TestOperator,
+  valid_from: LocalDate,
+  [am, pm]: (readonly string[])[],
+  moves: { from: string; to: string }[] = [],
+) {
+  const key = { client_id: client.id, service_id: service.id };
+  const { timetables, seen } = await showTimetables(shop.deps, key);
+  const basis = timetables.findLast((one) => one.valid_from === null || one.valid_from <= valid_from)!.valid_from;
+  const saved = { valid_from, am: calls(am!), pm: calls(pm!), moves };
+  await changeTimetable({ ...shop.deps, followTimetable }, testStaff, key, saved, { seen, basis });
+}
+
+/**
+ * From Monday on Otley is replaced by Ilkley, no bus calls at Malham, and none calls at Skipton in the afternoon; from a later day on one calls there
+ * again.
+ */
+async function saveComing(operator: TestOperator) {
+  const moves = [{ from: 'Otley', to: 'Ilkley' }];
+  await save(
+    operator,
+    monday,
+    [
+      ['Ilkley', 'Skipton', 'School'],
+      ['School', 'Ilkley'],
+    ],
+    moves,
+  );
+  await save(operator, later, [
+    ['Ilkley', 'Skipton', 'School'],
+    ['School', 'Skipton', 'Ilkley'],
+  ]);
+}
+
+const words = {
+  Otley: `From ${onMonday} the stop is Ilkley instead of Otley.`,
+  Malham: `From ${onMonday} the bus does not call at Malham any more.`,
+  Skipton: `From ${onMonday} the bus does not call at Skipton in the afternoon. From ${onLater} it calls there again.`,
+};
+
+async function openOperator(ticket = {}) {
+  const { operator } = await openRenewalShop(shop, {
+    operator: { ...operatorOfYear, service: { stops: route }, ticket: { ...thisYear, ...ticket } },
+  });
+  await saveComing(operator);
+  return operator;
+}
+
+/** What the buy page says of the stops. */
+async function noticesOf({ client, service, ticket }: TestOperator) {
+  const { headers } = await shop.purchaser();
+  const url = `/api/buy-page/${client.slug}/${service.id}/${ticket.id}/${ticket.year.replace('/', '-')}`;
+  const response = await shop.app.inject({ url, headers });
+  expect(response.statusCode).toBe(200);
+  const { stop_notices } = response.json<{ stop_notices?: { stop: string; words: string }[] }>();
+  return stop_notices && Object.fromEntries(stop_notices.map(({ stop, words: ofStop }) => [stop, ofStop]));
+}
+
+const ticketOf = async (operator: TestOperator, ticket: object): Promise<TestOperator> => {
+  const { client, service } = operator;
+  const ofService = { client_id: client.id, service_id: service.id };
+  return { ...operator, ticket: await buildTicket(shop.db, { ...ofService, ...thisYear, ...ticket }) };
+};
+
+test('the buy page says from which day the bus of a coming timetable does not call at a stop, in which direction, and which stop replaces it', async () => {
+  const operator = await openOperator();
+  expect(await noticesOf(operator)).toEqual(words);
+});
+
+test('the buy page says nothing of a stop that matters to no journey of the ticket: of another direction, after its last day, or before its first', async () => {
+  const operator = await openOperator();
+  const notices = async (ticket: object) => noticesOf(await ticketOf(operator, ticket));
+  const { Skipton, ...others } = words;
+  expect(await notices({ sub_type: 'am_only' })).toEqual({
+    ...others,
+    Malham: `From ${onMonday} the bus does not call at Malham in the morning.`,
+  });
+  expect(await notices({ sub_type: 'pm_only' })).toMatchObject({ Skipton });
+  expect(await notices({ expiry: addDays(monday, -1) })).toBeUndefined();
+  expect(await notices({ start: later })).toEqual({ Otley: words.Otley, Malham: words.Malham });
+  // a ticket for a date can begin in the next days, and is valid for four weeks at most
+  expect(await notices({ type: '4_week', start: null, expiry: null })).toEqual({
+    ...others,
+    Skipton: `From ${onMonday} the bus does not call at Skipton in the afternoon.`,
+  });
+});
+
+test('the buy page says in which direction no bus calls at a stop also when that timetable has begun', async () => {
+  const operator = await openOperator();
+  shop.clock.set(`${monday}T04:00:00Z`);
+  await startDueTimetables({ ...shop.deps, followTimetable });
+  shop.clock.set(`${monday}T09:00:00Z`);
+  expect(await noticesOf(operator)).toEqual({
+    Skipton: `The bus does not call at Skipton in the afternoon. From ${onLater} it calls there again.`,
+  });
+});
+
+test('a buy page of a service without a coming timetable says nothing of stops', async () => {
+  const { operator } = await openRenewalShop(shop, { operator: { ...operatorOfYear, service: { stops: route } } });
+  expect(await noticesOf(operator)).toBeUndefined();
+});
+
+test('who renews after a coming timetable was saved reads the same before paying', async () => {
+  const opened = await openRenewalShop(shop, { operator: { ...operatorOfYear, service: { stops: route } } });
+  const offered = await buildOffer(shop, opened);
+  await save(
+    opened.operator,
+    parseLocalDate('2027-09-06'),
+    [route.slice(1), route.slice(1)],
+    [{ from: 'Otley', to: 'Skipton' }],
+  );
+  expect((await look(shop, offered)).json()).toMatchObject({
+    stop_notices: [{ stop: 'Otley', words: 'From Mon 6th Sep 2027 the stop is Skipton instead of Otley.' }],
+  });
+});
+
+test('the pages on which journeys of a pass are booked and changed say on which days the bus does not call at a stop, or another one replaces it', async () => {
+  const operator = await buildBookable(shop.db, {
+    today: friday,
+    service: { stops: route },
+    ticket: { ...thisYear, start: null, expiry: null },
+  });
+  await saveComing(operator);
+  const me = await shop.purchaser();
+  const { get, book, bookingsOf } = bookingCalls(shop);
+  const ofService = { service_id: operator.service.id, from: monday };
+  const stops_on_days = [
+    { ...ofService, stop: 'Otley', words: 'The stop of this day is Ilkley' },
+    { ...ofService, stop: 'Malham', words: 'The bus does not call at Malham on this day' },
+  ];
+  expect((await get(me, `/booking-page/client/${operator.client.slug}`)).json()).toMatchObject({ stops_on_days });
+  const { id } = (await book(me, operator, [journeyOn(operator, friday)])).json<{ id: string }>();
+  expect((await get(me, `/booking-page/pass/${id}`)).json()).toMatchObject({ stops_on_days });
+  const { pk, sk } = (await bookingsOf(me, id))[0]!;
+  const page = await get(me, `/booking-page/booking/${encodeURIComponent(pk)}/${encodeURIComponent(sk)}`);
+  expect(page.json()).toMatchObject({ stops_on_days });
+});
