@@ -110,6 +110,21 @@ export async function markAnnounced(
     .execute();
 }
 
+/**
+ * Notes that somebody boards at a stop who bought before: where a coming move concerns it, the emails about the moves of that service are sent again, to
+ * those who have not had them.
+ */
+export async function announceToMoved(
+  transaction: Transaction<DB>,
+  { client_id, stop_id }: { client_id: string; stop_id: string },
+): Promise<void> {
+  await sql`
+    UPDATE timetable_moves AS move SET announced_at = NULL
+    WHERE move.client_id = ${client_id} AND move.applied_at IS NULL AND move.service_id IN (
+      SELECT service_id FROM timetable_moves
+      WHERE client_id = ${client_id} AND from_stop_id = ${stop_id} AND applied_at IS NULL)`.execute(transaction);
+}
+
 /** Notes that the moves of a day or earlier are made. */
 export async function markApplied(
   transaction: Transaction<DB>,

@@ -1,4 +1,5 @@
 import type { Transaction, Updateable } from 'kysely';
+import { announceToMoved } from '../../../network/stops/timetables/write-moves.ts';
 import type { CustomerTickets, DB } from '../../../platform/database/schema.ts';
 
 /** Details of a customer ticket that change neither its price nor its seats nor its codes. */
@@ -16,4 +17,5 @@ export async function changeDetails(
     .where('client_id', '=', client_id)
     .where('id', '=', id)
     .execute();
+  if (details.stop_id) await announceToMoved(transaction, { client_id, stop_id: details.stop_id });
 }
