@@ -5,12 +5,12 @@ import { choosesTime, isDated } from '@fareway/domain/tickets/dated-ticket.ts';
 import type { TicketOnSaleRow } from '../../../catalogue/tickets-on-sale/rows.ts';
 import { passengerOf } from '../../purchases/check-purchase.ts';
 import type { HeldTicket } from './held-ticket.ts';
-import type { HeldTickets } from './held-tickets.ts';
+import type { HeldTickets, TicketsOfContent } from './held-tickets.ts';
 import type { TicketContext } from './load-catalogue.ts';
 import { personOf, readCells } from './read-cells.ts';
 import type { CellsRead, TypedPassenger } from './read-cells.ts';
 import { sameDetails } from './same-details.ts';
-import { contentOfRow, daysOf, directionOf } from './ticket-content.ts';
+import { contentOfRow, daysOf } from './ticket-content.ts';
 
 type Cells = RowOfFile['values'];
 
@@ -66,42 +66,47 @@ export function findExactly(held: HeldTickets, contexts: readonly TicketContext[
 export function findHeld(held: HeldTickets, contexts: readonly TicketContext[], cells: Cells): FoundTickets {
   const of = contexts.map((context) => {
     const read = readCells(cells, context);
-    return { context, read, ...heldBy(held, context, read.passenger) };
+    return { context, read, ...heldBy(held, context, read) };
   });
-  const key = of.some(({ ofStudent }) => ofStudent.length > 0) ? 'student_id' : 'name';
-  const candidates = of.flatMap(({ context, read, ofStudent, ofName }) =>
-    (key === 'student_id' ? ofStudent : ofName).map((ticket) => ({ context, read, ticket })),
-  );
-  const decisive = candidates.filter(({ ticket, read }) =>
-    key === 'student_id'
-      ? isOfPerson(ticket, read.passenger) && hasId(ticket, read.passenger)
-      : hasAddress(ticket, read),
-  );
-  const different = new Map(
-    (decisive.length > 0 ? decisive : candidates).map((one) => [held.contentOf(one.ticket), one]),
-  );
-  const compared = [...different].slice(0, mostCompared).map(([content, { context, read, ticket }]) => ({
-    alike: { context, key, content, tickets: held.ofContent(content) } satisfies AlikeTickets,
-    fit: different.size > 1 ? fitOf(ticket, context, cells, read) : { said: [], unsaid: 0 },
+  const key = of.some(({ ofId }) => ofId.length > 0) ? 'student_id' : 'name';
+  const found = of.map(({ context, read, ofId, ofPersonAndId, ofName, ofAddress }) => {
+    const ofKey =
+      key === 'student_id'
+        ? { candidates: ofId, decisive: ofPersonAndId }
+        : { candidates: ofName, decisive: ofAddress };
+    return { context, read, ...ofKey };
+  });
+  const isDecisive = found.some(({ decisive }) => decisive.length > 0);
+  // one more tells that there are too many
+  const different = found
+    .flatMap(({ context, read, candidates, decisive }) =>
+      first(isDecisive ? decisive : candidates).map((one) => ({ context, read, one })),
+    )
+    .slice(0, mostCompared + 1);
+  const compared = different.slice(0, mostCompared).map(({ context, read, one: { content, tickets } }) => ({
+    alike: { context, key, content, tickets } satisfies AlikeTickets,
+    fit: different.length > 1 ? fitOf(tickets[0]!, context, cells, read) : { said: [], unsaid: 0 },
   }));
   compared.sort((one, other) => compareLists(other.fit.said, one.fit.said) || other.fit.unsaid - one.fit.unsaid);
   const all = compared.map(({ alike }) => alike);
-  const isOfOther = key === 'student_id' && !candidates.some(({ ticket, read }) => isOfPerson(ticket, read.passenger));
-  const ofName = of.flatMap(({ read, named }) => named.map((ticket) => ({ read, ticket })));
-  const isBesideNamesake = key === 'name' && of.some(({ ofName: possible, named }) => named.length > possible.length);
+  const isBesideNamesake = key === 'name' && of.some(({ ofName, named }) => named.length > ofName.length);
   // an address can be that of a school with several pupils of one name, also of some with a student id
-  const ofAddress = ofName.filter(({ ticket, read }) => hasAddress(ticket, read));
-  const isOneOfAddress = new Set(ofAddress.map(({ ticket }) => held.contentOf(ticket))).size === 1;
+  const isOneOfAddress = of.reduce((sum, { namedOfAddress }) => sum + namedOfAddress.length, 0) === 1;
   const best = compared.filter(({ fit }) => compareLists(fit.said, compared[0]!.fit.said) === 0);
   return {
     all,
     best: best.map(({ alike }) => alike),
-    isTooMany: different.size > mostCompared,
-    isOfOther,
+    isTooMany: different.length > mostCompared,
+    isOfOther: key === 'student_id' && of.every(({ ofPerson }) => ofPerson.length === 0),
     isOnly: all.length === 1 && all[0]!.tickets.length === 1 && !isBesideNamesake,
-    isDecided: decisive.length > 0 && (key === 'student_id' || isOneOfAddress),
+    isDecided: isDecisive && (key === 'student_id' || isOneOfAddress),
     isBesideNamesake,
   };
+}
+
+/** As many tickets as are compared, and one more. */
+function first(all: readonly TicketsOfContent[]): readonly TicketsOfContent[] {
+  return all.slice(0, mostCompared + 1);
 }
 
 /** Cells that only some tickets have a use for. */
@@ -120,18 +125,34 @@ export function ofCells(contexts: readonly TicketContext[], cells: Cells): reado
   return contexts.filter(({ ticket }) => decisive.every(([, isUsedBy]) => isUsedBy(ticket)));
 }
 
-/** The tickets of the student id of a row, those of its name that can be of its passenger, and all of its name. */
-function heldBy(held: HeldTickets, context: TicketContext, typed: TypedPassenger) {
-  const { ticket } = context;
+/**
+ * The tickets of the student id of a row, of which the zeros in front do not count for the same name only, and those of its name that can be of its passenger.
+ * Each is found among any number of tickets without going over them.
+ */
+function heldBy(held: HeldTickets, { ticket }: TicketContext, { passenger: typed, email }: CellsRead) {
   const { id } = typed;
-  // zeros in front do not count for the same name only
-  const isOfId = (one: HeldTicket) => isOfPerson(one, typed) || hasId(one, typed);
-  const ofStudent = id
-    ? held.ofStudent(ticket.id, id, startOf(ticket, typed)).filter(isOfId).filter(isOfDirection(ticket, typed))
-    : [];
-  const named = ticketsOfName(held, context, typed);
-  const ofName = named.filter(({ ext_id }) => id === undefined || ext_id === null);
-  return { ofStudent, ofName, named };
+  const journey = journeyOf(ticket, typed);
+  const person = personOf(typed);
+  const written = id && writtenStudentId(id);
+  const findOfStudent = id ? held.ofStudent(ticket.id, id) : () => [];
+  const ofPerson = findOfStudent({ ...journey, person });
+  const findOfName = held.ofName(ticket.id, person);
+  // a ticket with another student id is of another passenger
+  const possible = { ...journey, ...(id !== undefined && { id: null }) };
+  return {
+    ofPerson,
+    ofId: inOrder(ofPerson, findOfStudent({ ...journey, id: written })),
+    ofPersonAndId: findOfStudent({ ...journey, person, id: written }),
+    ofName: findOfName(possible),
+    ofAddress: email === null ? [] : findOfName({ ...possible, email }),
+    named: findOfName(journey),
+    namedOfAddress: email === null ? [] : findOfName({ ...journey, email }),
+  };
+}
+
+/** The first tickets of two lists, each once and in the order of both. */
+function inOrder(one: readonly TicketsOfContent[], other: readonly TicketsOfContent[]): TicketsOfContent[] {
+  return [...new Set([...first(one), ...first(other)])].toSorted((left, right) => left.place - right.place);
 }
 
 /** Whether a ticket is of a passenger of the name. */
@@ -178,10 +199,13 @@ function compareLists(one: readonly number[], other: readonly number[]): number 
   return place === -1 ? 0 : one[place]! - other[place]!;
 }
 
-/** The tickets of a kind that somebody of this name holds for the same journeys, with any student id. */
-export function ticketsOfName(held: HeldTickets, { ticket }: TicketContext, typed: TypedPassenger): HeldTicket[] {
-  const person = { first_name: typed.firstName, last_name: typed.lastName };
-  return held.ofName(ticket.id, person, startOf(ticket, typed)).filter(isOfDirection(ticket, typed));
+/** The oldest ticket of a kind that somebody of this name holds for the same journeys, with any student id. */
+export function oldestOfName(
+  held: HeldTickets,
+  { ticket }: TicketContext,
+  typed: TypedPassenger,
+): HeldTicket | undefined {
+  return held.ofName(ticket.id, personOf(typed))(journeyOf(ticket, typed))[0]?.tickets[0];
 }
 
 /** The day for which a row has a ticket that is bought for one; null for any. */
@@ -189,8 +213,10 @@ export function startOf(ticket: TicketOnSaleRow, { startDate }: TypedPassenger):
   return (isDated(ticket) && startDate) || null;
 }
 
-/** Singles of one day are told apart by their direction. */
-function isOfDirection(ticket: TicketOnSaleRow, { startTime }: TypedPassenger) {
-  return ({ travel_pattern }: HeldTicket) =>
-    !choosesTime(ticket) || startTime === undefined || directionOf(travel_pattern) === startTime;
+/** What a ticket of a row has: tickets for a day are told apart by the day, and singles of one day by their direction. */
+function journeyOf(ticket: TicketOnSaleRow, typed: TypedPassenger) {
+  return {
+    start: startOf(ticket, typed) ?? undefined,
+    direction: choosesTime(ticket) ? typed.startTime : undefined,
+  };
 }

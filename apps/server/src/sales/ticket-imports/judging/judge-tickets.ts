@@ -20,7 +20,7 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { mapInBatches } from '../../../platform/map-in-batches.ts';
 import { passengerOf } from '../../purchases/check-purchase.ts';
 import { seatsOf } from '../../purchases/purchase-seats.ts';
-import { ofCells, startOf, ticketsOfName } from './find-held.ts';
+import { ofCells, oldestOfName, startOf } from './find-held.ts';
 import type { FoundTicket } from './find-held.ts';
 import { heldOfRows } from './held-of-rows.ts';
 import type { HeldOfRow, RowOfTickets } from './held-of-rows.ts';
@@ -94,6 +94,8 @@ export async function judgeTickets(
     return decided.row.outcome === 'unchanged';
   });
   const earlier: EarlierRows = { taken: new Map(), keys: new Map() };
+  /** How many of the tickets that are alike are taken. Rows take them in their order. */
+  const places = new Map<readonly HeldTicket[], number>();
   const judged = new Map<AskedRow, JudgedRow<TicketChange>>();
   // a row with a change gets no ticket that another row leaves as it is
   const isUnchanged = (one: AskedRow) => means.get(one)!.is === 'unchanged';
@@ -127,7 +129,10 @@ export async function judgeTickets(
     if (of.is === 'none') return undefined;
     if (of.is === 'unchanged') return of.ticket;
     const { context, key, tickets } = of.alike;
-    return { context, key, ticket: tickets.find((one) => !earlier.taken.has(one)) ?? tickets[0]! };
+    let place = places.get(tickets) ?? 0;
+    while (place < tickets.length && earlier.taken.has(tickets[place]!)) place += 1;
+    places.set(tickets, place);
+    return { context, key, ticket: tickets[place] ?? tickets[0]! };
   }
 
   /** Takes the seats of a row, and what no other row may have. */
@@ -222,7 +227,7 @@ function judgeRow(
     if (!isKept) refuse(ofFile, isFullOn(field) ? text.noSeatThen : words(context, choices));
   }
   if (!found) {
-    const [namesake] = ticketsOfName(held, context, typed);
+    const namesake = oldestOfName(held, context, typed);
     if (namesake)
       refuse('student_id', text.otherStudentId(`${namesake.first_name} ${namesake.last_name}`, namesake.ext_id!));
   }
