@@ -202,7 +202,7 @@ test('another operator’s publication is unknown', async () => {
 });
 
 test.for([true, false])(
-  'C-060 of taking a publication back and publishing it at once the first one counts (taking back first: %s)',
+  'of taking a publication back and publishing it at once the first one counts (taking back first: %s)',
   async (isFirst) => {
     const operator = await buildPublisher(shop.db);
     const { id: client_id } = operator.client;

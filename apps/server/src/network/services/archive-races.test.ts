@@ -170,7 +170,7 @@ async function expectEntries(
   await expectAudit(shop.db, of, 'restore-service', entries(restored, { after: { name } }));
 }
 
-test('C-034 a service that is archived, or restored, several times at once has one entry of it', async () => {
+test('a service that is archived, or restored, several times at once has one entry of it', async () => {
   const operator = await buildOperator(shop.db);
   const row = { table: 'services', where: sql`id = ${operator.service.id}` };
   const several = (change: typeof archive) =>
@@ -188,7 +188,7 @@ test('C-034 a service that is archived, or restored, several times at once has o
 });
 
 test.for([true, false])(
-  'C-034 of archiving and restoring a service at once the later one counts (archiving first: %s)',
+  'of archiving and restoring a service at once the later one counts (archiving first: %s)',
   async (isFirst) => {
     const operator = await buildOperator(shop.db);
     const row = { table: 'services', where: sql`id = ${operator.service.id}` };

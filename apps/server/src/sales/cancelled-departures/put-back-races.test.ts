@@ -58,7 +58,7 @@ const isCancelled = async () => {
   return (await runs.executeTakeFirstOrThrow()).cancelled_at !== null;
 };
 
-test('C-032 a cancelled departure that is put back several times at once is put back once', async () => {
+test('a cancelled departure that is put back several times at once is put back once', async () => {
   await office.cancel(operator, { message: 'We are sorry.' });
   // a week that takes its seat when the departure is put back
   await office.buy(operator);
@@ -72,7 +72,7 @@ test('C-032 a cancelled departure that is put back several times at once is put 
   expect(await office.seatsOn(operator, tomorrow)).toBe('am 2, pm 2');
 });
 
-test('C-032 a departure that is put back before another press of its cancellation runs, and the press is refused', async () => {
+test('a departure that is put back before another press of its cancellation runs, and the press is refused', async () => {
   await office.cancel(operator, { message: 'We are sorry.' });
   const cancel = await look();
   expect(await atOnce(putBack, cancel)).toEqual(['done', 'departure-preview-changed']);
@@ -81,7 +81,7 @@ test('C-032 a departure that is put back before another press of its cancellatio
   expect(await office.mailsTo(passenger.email)).toEqual(['departure-cancelled', 'departure-put-back']);
 });
 
-test('C-032 a departure that is put back after another press of its cancellation runs, and those whom the press has emailed are told', async () => {
+test('a departure that is put back after another press of its cancellation runs, and those whom the press has emailed are told', async () => {
   await office.cancel(operator);
   const cancel = await look();
   expect(await atOnce(cancel, putBack)).toEqual(['done', 'done']);

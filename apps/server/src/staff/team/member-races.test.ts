@@ -53,7 +53,7 @@ async function expectEntries({ id }: TestMember, { changed, removed }: { changed
   await expectAudit(server.db, of, 'remove-staff', entries);
 }
 
-test('C-012 a member who is removed several times at once is removed once', async () => {
+test('a member who is removed several times at once is removed once', async () => {
   for (const rowOf of [rowOfMember, rowOfOperator]) {
     const member = await buildStaff(server, operator.client.id, { role: 'office' });
     const works = [remove(member), remove(member), remove(member)];
@@ -62,7 +62,7 @@ test('C-012 a member who is removed several times at once is removed once', asyn
   }
 });
 
-test('C-012 a member who is removed before a change of the role at the same moment stays as removed', async () => {
+test('a member who is removed before a change of the role at the same moment stays as removed', async () => {
   for (const rowOf of [rowOfMember, rowOfOperator]) {
     const member = await buildStaff(server, operator.client.id, { role: 'office' });
     const works = [remove(member), demote(member)];
@@ -71,7 +71,7 @@ test('C-012 a member who is removed before a change of the role at the same mome
   }
 });
 
-test('C-012 a member who is removed after a change of the role at the same moment is removed with the changed role', async () => {
+test('a member who is removed after a change of the role at the same moment is removed with the changed role', async () => {
   for (const rowOf of [rowOfMember, rowOfOperator]) {
     const member = await buildStaff(server, operator.client.id, { role: 'office' });
     const works = [demote(member), remove(member)];
@@ -80,7 +80,7 @@ test('C-012 a member who is removed after a change of the role at the same momen
   }
 });
 
-test('C-012 of two owners who remove each other at once one stays', async () => {
+test('of two owners who remove each other at once one stays', async () => {
   const other = await buildStaff(server, operator.client.id);
   const theirs = await signInAs(server, other);
   const works = [remove(other), remove(owner, theirs)];
@@ -94,7 +94,7 @@ test('C-012 of two owners who remove each other at once one stays', async () => 
 });
 
 test.for([true, false])(
-  'C-012 of the removal of an owner and of accepting the owner’s invitation at once the first one counts (removal first: %s)',
+  'of the removal of an owner and of accepting the owner’s invitation at once the first one counts (removal first: %s)',
   async (isFirst) => {
     const inviter = await buildStaff(server, operator.client.id);
     const elsewhere = await buildOperator(server.db);
