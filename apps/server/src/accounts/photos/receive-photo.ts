@@ -43,9 +43,10 @@ export async function receivePhoto(
     .updateTable('photos')
     .set({ state: 'stored', width, height, stored_size: jpeg.length, stored_at: now })
     .where('file_name', '=', fileName)
+    .where('state', '=', 'awaiting_upload')
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return;
-  // The account was closed during the encoding, after its photos were deleted.
+  // During the encoding the account was closed, or its purchaser deleted the photos that are in no use.
   await photoStore.remove(fileName);
   refuse('upload-refused', {});
 }
