@@ -122,10 +122,11 @@ async function refuseUnusablePort(name, number) {
   const isTaken = await new Promise((resolveTaken) => {
     const socket = createConnection({ host: '127.0.0.1', port: number });
     socket
-      .once('connect', () => resolveTaken(true))
-      .once('error', () => resolveTaken(false))
-      .unref();
-    socket.once('connect', () => socket.destroy());
+      .once('connect', () => {
+        socket.destroy();
+        resolveTaken(true);
+      })
+      .once('error', () => resolveTaken(false));
   });
   if (isTaken) fail(`Port ${number} is taken. Choose another: ${name}=${number + 10} npm start`);
   if (await isBlocked(number)) {
@@ -137,7 +138,8 @@ async function refuseUnusablePort(name, number) {
 
 /** Whether browsers and Node refuse requests to a port before they send them ("bad ports" of the Fetch standard). Nothing listens on the port. */
 function isBlocked(number) {
-  return fetch(`http://127.0.0.1:${number}/`).then(
+  // another program may listen there since, and not respond
+  return fetch(`http://127.0.0.1:${number}/`, { signal: AbortSignal.timeout(2_000) }).then(
     () => false,
     ({ cause }) => cause?.message === 'bad port',
   );
