@@ -126,3 +126,22 @@ test('C-002 a link that is opened while a newer one is sent opens nothing, and o
     await sendQueuedMessages(server.deps);
   }
 });
+
+test.for([true, false])(
+  'a person who accepts an invitation while another one is sent has no invitation left as a member (accepting first: %s)',
+  async (isFirst) => {
+    const { id, person, accept } = await invitePerson();
+    const body = { email: person.email, role: 'viewer', sees_money: false };
+    const inviteAgain = async () =>
+      keyOf(await owner.call('POST', `/console/${operator.client.slug}/invitations`, body));
+    const both = [accept, inviteAgain];
+    const results = await whileLocked(server.deps, rowOf(id), isFirst ? both : both.toReversed());
+    expect(results.map(([status, key]) => key ?? status)).toEqual(
+      isFirst ? [200, 'staff-already-member'] : [201, 'staff-invitation-ended'],
+    );
+    expect(await memberships(person.id)).toBe(isFirst ? 1 : 0);
+    const open = server.db.selectFrom('staff_invitations').select('role').where('email', '=', person.email);
+    expect(await open.where('ended_at', 'is', null).execute()).toEqual(isFirst ? [] : [{ role: 'viewer' }]);
+    await sendQueuedMessages(server.deps);
+  },
+);

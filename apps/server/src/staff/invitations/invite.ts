@@ -69,7 +69,9 @@ export async function invite(
       .executeTakeFirst();
     const isSame = open?.role === role && open.sees_money === sees_money && isSameLimit(open.service_ids, service_ids);
     if (open && isSame && now.getTime() - open.sent_at.getTime() < timeOfSecondPress) return open.id;
-    if (open) await takeBack(transaction, now, { client_id, id: open.id });
+    // the person may have accepted it at this moment
+    if (open && !(await takeBack(transaction, now, { client_id, id: open.id })))
+      await refuseMember(transaction, client_id, email);
     return insertInvitation(transaction, now, inviter, { client_id, email, role, sees_money, service_ids });
   });
   deps.nudge('send-messages');
