@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { escapeHtml } from '../http/escape-html.ts';
 import { htmlPage } from '../http/html-page.ts';
 
-/** The questions of the cardholder's bank. */
+/** The questions of the cardholder's bank. The script enables the buttons when they do something, so that no press before that is lost. */
 export function authenticationPage(intent: Stripe.PaymentIntent): string {
   const amount = new Intl.NumberFormat('en-GB', { style: 'currency', currency: intent.currency }).format(
     intent.amount / 100,
@@ -21,8 +21,8 @@ export function authenticationPage(intent: Stripe.PaymentIntent): string {
     ${intent.description === null ? '' : `<div><dt>For</dt><dd>${escapeHtml(intent.description)}</dd></div>`}
   </dl>
   <div class="buttons">
-    <button type="button" class="primary" data-outcome="succeeded">Complete authentication</button>
-    <button type="button" data-outcome="failed">Fail authentication</button>
+    <button type="button" class="primary" data-outcome="succeeded" disabled>Complete authentication</button>
+    <button type="button" data-outcome="failed" disabled>Fail authentication</button>
   </div>
   <p role="status" class="status"></p>
 </main>`,
@@ -35,6 +35,6 @@ export function endedPage(message: string): string {
     bodyClass: 'bank',
     script: '/authenticate.js',
     body: `<main class="bank-card"><h1>Nothing to confirm</h1><p>${escapeHtml(message)}</p>
-<div class="buttons"><button type="button" data-outcome="closed">Close</button></div></main>`,
+<div class="buttons"><button type="button" data-outcome="closed" disabled>Close</button></div></main>`,
   });
 }

@@ -93,7 +93,7 @@ test('the bank’s page is a frame over the page: a failed challenge and one tha
   for (const leave of ['button', 'escape']) {
     await press(shopping);
     const button = shopping.bank.getByRole('button', { name: 'Fail authentication' });
-    await button.waitFor();
+    await expect.poll(() => button.isEnabled()).toBe(true);
     await expectResult(shopping, '');
     if (leave === 'button') await button.click();
     else await shopping.page.keyboard.press('Escape');

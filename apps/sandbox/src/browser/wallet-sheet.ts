@@ -35,6 +35,7 @@ export async function handleWalletSheet(
   replyJson(response, 200, { token: token.id });
 }
 
+/** The script enables the buttons when they do something, so that no press before that is lost. */
 function sheet(wallet: Wallet, query: URLSearchParams): string {
   const currency = query.get('currency') === 'eur' ? 'EUR' : 'GBP';
   const amount = new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(
@@ -56,8 +57,8 @@ function sheet(wallet: Wallet, query: URLSearchParams): string {
   <p><label for="card">Card</label><br>
   <select id="card">${TEST_CARDS.map(({ number, what }) => `<option value="${number}">•••• ${number.slice(-4)}: ${escapeHtml(what)}</option>`).join('')}</select></p>
   <div class="buttons">
-    <button type="button" class="primary" data-approve>Confirm with ${name}</button>
-    <button type="button" data-cancel>Cancel</button>
+    <button type="button" class="primary" data-approve disabled>Confirm with ${name}</button>
+    <button type="button" data-cancel disabled>Cancel</button>
   </div>
   <p role="status" class="status"></p>
 </main>`,

@@ -22,4 +22,5 @@ for (const button of buttons) {
       window.parent.postMessage({ channel: 'fareway-sandbox', authenticated: outcome }, parentOrigin);
     }
   });
+  button.disabled = false;
 }

@@ -23,4 +23,5 @@ approve.addEventListener('click', async () => {
   status.textContent = error.message;
   approve.disabled = false;
 });
+for (const button of [approve, cancel]) button.disabled = false;
 card.focus();
