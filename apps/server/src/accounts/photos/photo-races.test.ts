@@ -78,3 +78,21 @@ test('a photo that is deleted while it is received is refused, and its file is n
   expect(await photo(fileName)).toMatchObject({ state: 'discarded' });
   expect(await photoStore.read(fileName)).toBeUndefined();
 });
+
+test('of two photos that are sent to one link at once the first one is kept', async () => {
+  const purchaser = await buildPurchaser(server.deps);
+  const link = await askForLink(purchaser);
+  const { fileName } = link;
+  const other = await sharp(picture).negate().jpeg().toBuffer();
+  const send = (file: Buffer) => () =>
+    receivePhoto(server.deps, link, file).then(
+      () => 'accepted',
+      ({ key }: { key: string }) => key,
+    );
+  const row = { table: 'photos', where: sql`file_name = ${fileName}` };
+  expect(await whileLocked(server.deps, row, [send(picture), send(other)])).toEqual(['accepted', 'upload-refused']);
+  const stored = await server.deps.photoStore.read(fileName);
+  const { dominant } = await sharp(stored).stats();
+  // #336699 and not its negative
+  expect(dominant.b).toBeGreaterThan(dominant.r);
+});
