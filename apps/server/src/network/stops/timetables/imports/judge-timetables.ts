@@ -206,8 +206,7 @@ async function judgeGroup(
     refuse(first, error.key === 'timetable-day-invalid' ? 'valid_from' : 'stop', words);
     return null;
   }
-  const { there, deleted } = network.keys;
-  const missing = stops.filter((stop) => !there.has(nameKey(stop)));
+  const missing = stops.filter((stop) => !network.keys.has(nameKey(stop)));
   const bare = ({ am, pm, moves: those }: MovingTimetable) => ({ am, pm, moves: those });
   return {
     service,
@@ -216,8 +215,8 @@ async function judgeGroup(
     after: { ...journeys, moves: chosen },
     kept: kept.filter((direction) => journeys[direction].length > 0),
     left: counted ? stopsToChoose(counted).filter((stop) => !stops.includes(stop)) : [],
-    new_stops: missing.filter((stop) => !deleted.has(nameKey(stop))),
-    stops_back: missing.filter((stop) => deleted.has(nameKey(stop))),
+    new_stops: missing.filter((name) => !network.retired({ name })),
+    stops_back: missing.flatMap((name) => network.retired({ name })?.name ?? []),
     without_bus: [],
   };
 }

@@ -30,7 +30,7 @@ test('a preview of timetables says which stops are new, and which deleted stops 
     expect(await missingOf(services, 'Otley')).toEqual([]);
     expect(await missingOf(services, 'Otley', 'Burley', 'LEEDS')).toEqual([
       'There is no stop Burley yet. It is added.',
-      'The stop LEEDS, which was deleted, comes back.',
+      'The stop Leeds, which was deleted, comes back.',
     ]);
     expect(await missingOf(services, 'Leeds', 'Guiseley')).toEqual([
       'The stops Leeds and Guiseley, which were deleted, come back.',

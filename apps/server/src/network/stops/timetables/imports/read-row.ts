@@ -15,6 +15,7 @@ import type { Database } from '../../../../platform/database/connect.ts';
 import type { ServiceScope } from '../../../../platform/scope/service-scope.ts';
 import { stopInScope } from '../../../in-scope.ts';
 import { servicesInOrder } from '../../../services/services-in-order.ts';
+import { readRetiredStops, retiredFinder } from '../../retired-stops.ts';
 
 interface Stop {
   id: string;
@@ -29,8 +30,10 @@ export interface NetworkOfOperator {
   foundServices: OptionFinder<{ id: string; name: string }>;
   /** A stop is known by its name, its ATCO code or its id. */
   foundStops: OptionFinder<Stop>;
-  /** The keys of the names of all stops of the operator, also of those outside the scope, and of those that only deleted stops have. */
-  keys: { there: ReadonlySet<string>; deleted: ReadonlySet<string> };
+  /** The keys of the names of all stops of the operator, also of those outside the scope. */
+  keys: ReadonlySet<string>;
+  /** Finds the deleted stop that comes back instead of a new one. */
+  retired: ReturnType<typeof retiredFinder>;
 }
 
 /** Returns the services and stops that rows can name in a scope, and the day of the operator. */
@@ -47,13 +50,12 @@ export async function readNetwork(
     .where('retired_at', 'is', null)
     .where(stopInScope(scope))
     .execute();
-  const named = await db
+  const named = db
     .selectFrom('stops')
-    .select(['name', 'retired_at'])
+    .select('name')
     .where('client_id', '=', client_id)
-    .execute();
-  const keysOf = (isDeleted: boolean) =>
-    new Set(named.filter((stop) => (stop.retired_at !== null) === isDeleted).map(({ name }) => nameKey(name)));
+    .where('retired_at', 'is', null);
+  const keys = (await named.execute()).map(({ name }) => nameKey(name));
   const { time_zone } = await db
     .selectFrom('clients')
     .select('time_zone')
@@ -64,7 +66,8 @@ export async function readNetwork(
     stops,
     foundServices: optionFinder(services, ({ id, name }) => [name, id]),
     foundStops: optionFinder(stops, ({ id, name, atco_code }) => [name, id, ...(atco_code ? [atco_code] : [])]),
-    keys: { there: keysOf(false), deleted: keysOf(true) },
+    keys: new Set(keys),
+    retired: retiredFinder(await readRetiredStops(db, client_id)),
     today: localDate(now, time_zone),
   };
 }
