@@ -136,9 +136,9 @@ async function refuseUnusablePort(name, number) {
   }
 }
 
-/** Whether browsers and Node refuse requests to a port before they send them ("bad ports" of the Fetch standard). Nothing listens on the port. */
+/** Whether browsers and Node refuse requests to a port before they send them ("bad ports" of the Fetch standard). The port was free a moment ago. */
 function isBlocked(number) {
-  // another program may listen there since, and not respond
+  // another program may have begun to listen there, and may not respond
   return fetch(`http://127.0.0.1:${number}/`, { signal: AbortSignal.timeout(2_000) }).then(
     () => false,
     ({ cause }) => cause?.message === 'bad port',

@@ -78,7 +78,7 @@ test('a token that two tabs exchange at once counts as exchanged by the first on
   expect(await endingOf(sessionOf(session.id_token))).toBe('token-reuse');
 });
 
-test('of two unconfirmed log-ins at once one sends a new code', async () => {
+test('of three unconfirmed log-ins at once one sends a new code', async () => {
   const email = newAddress('unconfirmed');
   const browser = openBrowser(server);
   await browser.post('register', { email, phone_number: '07700 900123', password: goodPassword });
