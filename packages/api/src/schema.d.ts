@@ -5847,6 +5847,8 @@ export interface paths {
                                     };
                                 };
                             };
+                            /** @description When the sale of a journey ends next at any stop, in milliseconds since 1970, where that is soon enough to be known */
+                            sale_ends_at?: number;
                             /** @description The names of these stops, for a page that was opened before an update */
                             ended_at_stops: {
                                 [key: string]: {
@@ -6014,6 +6016,8 @@ export interface paths {
                                     };
                                 };
                             };
+                            /** @description When the sale of a journey ends next at any stop, in milliseconds since 1970, where that is soon enough to be known */
+                            sale_ends_at?: number;
                             /** @description The names of these stops, for a page that was opened before an update */
                             ended_at_stops: {
                                 [key: string]: {
@@ -6256,6 +6260,8 @@ export interface paths {
                                     };
                                 };
                             };
+                            /** @description When the sale of a journey ends next at any stop, in milliseconds since 1970, where that is soon enough to be known */
+                            sale_ends_at?: number;
                             /** @description The names of these stops, for a page that was opened before an update */
                             ended_at_stops: {
                                 [key: string]: {

@@ -16,10 +16,12 @@ export interface Journeys {
   chosen: JourneySelection;
   /** The chosen journeys that are available, in order. */
   journeys: ChosenJourney[];
-  /** The chosen journeys that are no longer available, one line each, until something else is chosen. */
+  /** The chosen journeys that are no longer available, one line each, until something else is chosen or the others are accepted. */
   unavailableTexts: readonly string[];
   tick: (serviceId: string, date: string, isTicked: boolean) => void;
   chooseStop: (serviceId: string, stop: string) => void;
+  /** Called when the purchaser goes on with what is left. */
+  acceptLeft: () => void;
   /** Unticks everything and keeps the stops. */
   clear: () => void;
   /** Called after they are booked. */
@@ -68,6 +70,7 @@ export function useJourneys({ path, userId, offered, isSingle, firstStops, isPay
     tick: (serviceId, date, isTicked) =>
       change((before) => tickDay(isSingle ? { ...before, days: {} } : before, serviceId, date, isTicked)),
     chooseStop: (serviceId, stop) => change((before) => chooseStop(before, serviceId, stop)),
+    acceptLeft: () => setUnavailableTexts([]),
     clear: () => change((before) => ({ ...nothingChosen, stops: before.stops })),
     forget: () => {
       setIsForgotten(true);

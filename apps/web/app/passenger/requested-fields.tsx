@@ -15,8 +15,11 @@ interface RequestedFieldsProps {
 }
 
 /** The further questions of the service and the operator about a passenger; empty where they have none (P-159 to P-164). */
-export function RequestedFields({ page, field, yearGroupHint }: RequestedFieldsProps) {
-  const { service, ticket, client, stop_notices } = page;
+export function RequestedFields({
+  page: { service, ticket, client, stop_notices },
+  field,
+  yearGroupHint,
+}: RequestedFieldsProps) {
   const yearGroups = expandYearGroups(service.yr_groups);
   return (
     <>

@@ -5,12 +5,15 @@ import type { Travel } from './travel.ts';
 /** How long the number of seats left is used without a reload, in milliseconds. */
 const freshFor = 60_000;
 
+/** How often a form that stays open asks again, in milliseconds: when the buses of the new day leave is known from midnight on. */
+const hour = 60 * 60_000;
+
 /** The longest time for which a timer is set, in milliseconds. */
 const longestWait = 2 * 24 * 60 * 60_000;
 
 /**
  * Reloads the seats left when the purchaser returns to the form after a while: from the summary, another tab or a tunnel; and when the sale of a
- * departure ends while the form is open, at `ends_at` in milliseconds since 1970 (P-301).
+ * departure ends while the form is open, at `ends_at` in milliseconds since 1970 (P-301), and each hour.
  */
 export function useFreshTravel({ asked_at }: Pick<Travel, 'asked_at'>, ends_at = Infinity): void {
   const { revalidate } = useRevalidator();
@@ -23,10 +26,12 @@ export function useFreshTravel({ asked_at }: Pick<Travel, 'asked_at'>, ends_at =
     const wait = ends_at - Date.now();
     // a device whose clock is wrong asks too late or not at all; the server refuses what has left
     const timer = wait >= 0 && wait < longestWait ? setTimeout(() => void revalidate(), wait + 1_000) : undefined;
+    const hourly = setInterval(requestAgain, hour);
     document.addEventListener('visibilitychange', requestAgain);
     window.addEventListener('online', requestAgain);
     return () => {
       clearTimeout(timer);
+      clearInterval(hourly);
       document.removeEventListener('visibilitychange', requestAgain);
       window.removeEventListener('online', requestAgain);
     };

@@ -2,7 +2,6 @@ import type { CallsByTimetable } from '@fareway/domain/network/stops/stop-notice
 import type { Kysely, RawBuilder } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 import { sql } from '../../platform/database/sql/sql.ts';
-import type { Stop } from '../stops/stop-names.ts';
 
 const idsOfCalls = (direction: 'am' | 'pm') => sql`(
   SELECT coalesce(jsonb_agg(DISTINCT called.stop_id), '[]') FROM service_stops AS called
@@ -27,7 +26,7 @@ export const callsByTimetable: RawBuilder<CallsByTimetable> = sql`jsonb_build_ob
 export async function readCallsByTimetable(
   db: Kysely<DB>,
   client_id: string,
-  services: readonly { id: string; stops: readonly Stop[] }[],
+  services: readonly { id: string }[],
 ): Promise<Map<string, CallsByTimetable>> {
   const ids = services.map(({ id }) => id);
   const { rows } = await sql<{ id: string; calls: CallsByTimetable }>`

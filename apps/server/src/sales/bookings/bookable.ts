@@ -129,6 +129,16 @@ export function stopsOfEndedSales(bookable: Bookable): Record<string, Record<str
   return Object.fromEntries(ofServices);
 }
 
+/** Returns when the sale of a journey ends next at any stop, in milliseconds since 1970; undefined where that is far enough away (P-301). */
+export function nextEndOfSale({ client, services, days, now }: Bookable): number | undefined {
+  const ends = services
+    .filter(isSoldByJourney)
+    .flatMap(({ id }) =>
+      Object.values(endsOfDays(days[id] ?? {}, client, now)).flatMap(({ ends_at }) => ends_at ?? []),
+    );
+  return ends.length > 0 ? Math.min(...ends) : undefined;
+}
+
 /**
  * Returns how many seats remain on the journeys of an operator, from today to `daysAhead` days ahead, or as far ahead as the operator takes
  * bookings (A-206). Throws client-not-found.

@@ -10,7 +10,7 @@ import {
   shortText,
   shownVoucher,
 } from '../checkout/schemas.ts';
-import { stopsOnDaysOnWire } from '../stop-moves/stop-notices-to-wire.ts';
+import { stopsOnDaysOnWire } from '../stop-notices/stop-notices-to-wire.ts';
 import { endOfSaleOnWire } from '../../catalogue/inventory/seats-on-sale.ts';
 import { clientOnWire } from '../../catalogue/tickets-on-sale/schemas.ts';
 import { listedTicketOnWire } from '../../tickets/customer-tickets/schemas.ts';
@@ -84,6 +84,12 @@ const picker = {
     .record(z.string(), z.record(z.string(), z.record(z.string(), endOfSaleOnWire)))
     .describe(
       'The stops from which a bus is not sold any more, with why, by service id and YYYYMMDD; only where there are some',
+    ),
+  sale_ends_at: z
+    .number()
+    .optional()
+    .describe(
+      'When the sale of a journey ends next at any stop, in milliseconds since 1970, where that is soon enough to be known',
     ),
   ended_at_stops: z
     .record(z.string(), z.record(z.string(), z.array(z.string())))

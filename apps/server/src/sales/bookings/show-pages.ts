@@ -8,7 +8,7 @@ import type { PaymentDeps } from '../../payments/payment-deps.ts';
 import { readBooking, readBookings } from './journeys/read-bookings.ts';
 import { isId } from '../../platform/ids.ts';
 import type { Purchaser } from '../../platform/http/app-types.ts';
-import { stopsOnDaysToWire } from '../stop-moves/stop-notices-to-wire.ts';
+import { stopsOnDaysToWire } from '../stop-notices/stop-notices-to-wire.ts';
 import { loadBooking } from './load-booking.ts';
 import type { BookingContext, BookingQuestion } from './load-booking.ts';
 import { loadSwap } from './swaps/load-swap.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { daysLeftOnWire, journeysLeftOnWire } from '../../catalogue/tickets-on-sale/days-left.ts';
 import { clientOnWire, serviceOnWire, ticketOnWire } from '../../catalogue/tickets-on-sale/schemas.ts';
-import { stopNoticesOnWire } from '../stop-moves/stop-notices-to-wire.ts';
+import { stopNoticesOnWire } from '../stop-notices/stop-notices-to-wire.ts';
 import { siblingsOnWire } from '../sibling-prices/counted-tickets.ts';
 import {
   acceptedPrice,

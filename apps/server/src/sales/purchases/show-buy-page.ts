@@ -6,7 +6,7 @@ import { savedCardsForPage } from '../checkout/saved-cards.ts';
 import { mandateForPage } from '../checkout/show-mandate.ts';
 import type { PaymentDeps } from '../../payments/payment-deps.ts';
 import type { Purchaser } from '../../platform/http/app-types.ts';
-import { stopNoticesToWire } from '../stop-moves/stop-notices-to-wire.ts';
+import { stopNoticesToWire } from '../stop-notices/stop-notices-to-wire.ts';
 import { siblingsToWire } from '../sibling-prices/counted-tickets.ts';
 import { daysLeftToWire } from './purchase-seats.ts';
 import { loadRefusal } from './check-purchase.ts';

@@ -13,7 +13,7 @@ import {
   shownVoucher,
 } from '../checkout/schemas.ts';
 import { ticketOnWire as customerTicketOnWire } from '../../tickets/customer-tickets/schemas.ts';
-import { stopNoticesOnWire } from '../stop-moves/stop-notices-to-wire.ts';
+import { stopNoticesOnWire } from '../stop-notices/stop-notices-to-wire.ts';
 import { siblingsOnWire } from '../sibling-prices/counted-tickets.ts';
 import { secondCall, shownTicket } from '../purchases/schemas.ts';
 

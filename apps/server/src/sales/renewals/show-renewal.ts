@@ -9,7 +9,7 @@ import { ownTicket } from '../../tickets/customer-tickets/show-ticket.ts';
 import { ticketToWire } from '../../tickets/customer-tickets/wire.ts';
 import type { PaymentDeps } from '../../payments/payment-deps.ts';
 import type { Purchaser } from '../../platform/http/app-types.ts';
-import { stopNoticesToWire } from '../stop-moves/stop-notices-to-wire.ts';
+import { stopNoticesToWire } from '../stop-notices/stop-notices-to-wire.ts';
 import { siblingsToWire } from '../sibling-prices/counted-tickets.ts';
 import { daysLeftToWire, weekdaysOnSale } from '../purchases/purchase-seats.ts';
 import { closedRefusal, unsoldTicketRefusal, loadRenewal } from './load-renewal.ts';

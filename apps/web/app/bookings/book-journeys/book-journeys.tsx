@@ -46,7 +46,7 @@ function Steps({ page }: { page: LoadedJourneys }) {
   const passPhoto = usePassengerPhoto(user_id, pass?.passenger.photo);
   const { sendPhoto, unsent } = usePhotoUpload(draft, user_id);
 
-  useFreshTravel(page);
+  useFreshTravel(page, page.sale_ends_at);
 
   // The next steps load with the first choice, so that they are available without a connection later.
   const isBegun = journeys.length > 0;
@@ -60,8 +60,8 @@ function Steps({ page }: { page: LoadedJourneys }) {
     ? {}
     : personProblems({ ...passenger, photo }, { ...anyService, client: photoFeature(client) });
   const requested = requestedStep(search);
-  // A refused journey is chosen again from what is left.
-  const canBuy = refusal === undefined && refused === undefined;
+  // After a journey was refused or has left, the others are chosen again.
+  const canBuy = refusal === undefined && refused === undefined && selection.unavailableTexts.length === 0;
   const step = shownStep(requested, { isNewPass: !pass, isPaying, canBuy, passengerProblems });
   useEffect(() => {
     if (step === requested) return;
@@ -86,6 +86,7 @@ function Steps({ page }: { page: LoadedJourneys }) {
           refused={refused}
           onBuy={() => {
             setRefused(undefined);
+            selection.acceptLeft();
             void go(pass ? 'summary' : 'passenger');
           }}
         />

@@ -26,6 +26,8 @@ export interface LoadedJourneys
   extends Required<Omit<JourneyOfferInput, 'client'>>, Pick<Remembered<unknown>, 'asked_at' | 'is_stale'> {
   client: NewPassPage['client'];
   saved_methods: SavedCard[];
+  /** When the sale of a journey ends next, in milliseconds since 1970. */
+  sale_ends_at?: number | undefined;
   /** Undefined when a new pass is bought with its first journeys. */
   pass: ListedTicket | undefined;
   settings: Settings;
@@ -88,6 +90,7 @@ type LoadedPage = Pick<
   | 'ends_at_stops'
   | 'coming_times'
   | 'stops_on_days'
+  | 'sale_ends_at'
   | 'saved_methods'
   | 'pass'
   | 'booked'

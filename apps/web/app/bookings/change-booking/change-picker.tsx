@@ -38,8 +38,8 @@ interface ChangePickerProps {
 
 /** The booked journey and the journeys of equal value that it can be changed to. */
 export function ChangePicker({ page, offered, selection, journey, whyNot, refused, onGoOn }: ChangePickerProps) {
-  const { client, booking, is_stale } = page;
-  useFreshTravel(page);
+  const { client, booking, is_stale, sale_ends_at } = page;
+  useFreshTravel(page, sale_ends_at);
   const hasAny = offered.some(({ days }) => days.some(({ canBeChosen }) => canBeChosen));
   return (
     <Page

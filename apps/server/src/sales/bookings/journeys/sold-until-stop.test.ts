@@ -99,6 +99,20 @@ test('P-301 the picker of journeys names the stops that the bus of a day has lef
   expect(await endedAt('07:50:00')).toEqual({});
 });
 
+test('the picker of journeys knows when the next bus is not sold any more at a stop, so that the page asks again then', async () => {
+  const operator = await open({ sale_cut_off_minutes: 5 });
+  const nextEnd = async (time: string) => {
+    shop.clock.set(`${friday}T${time}Z`);
+    const page = await bookingCalls(shop).get(await shop.purchaser(), `/booking-page/client/${operator.client.slug}`);
+    const { sale_ends_at } = page.json<{ sale_ends_at?: number }>();
+    return sale_ends_at && new Date(sale_ends_at).toISOString().slice(11, 19);
+  };
+  expect(await nextEnd('07:19:59')).toBe('07:20:00');
+  expect(await nextEnd('07:20:00')).toBe('07:45:00');
+  // nobody boards at the last stop, and the bus of the next day is far enough away
+  expect(await nextEnd('08:25:00')).toBeUndefined();
+});
+
 test('P-301 the cut-off of the operator counts from the time at the chosen stop, and the refusal says until when it was sold', async () => {
   const operator = await open({ sale_cut_off_minutes: 30 });
   expect(await bookAt('06:55:00', operator, 'Otley')).toBe(

@@ -12,7 +12,7 @@ import { shareAuditedShop } from '../../testing/shared-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { testStaff } from '../../testing/test-staff.ts';
 import { buildOffer, look, openRenewalShop } from '../renewals/renewal-shop.fixture.ts';
-import { followTimetable } from './follow-timetable.ts';
+import { followTimetable } from '../stop-moves/follow-timetable.ts';
 
 /** A Friday. */
 const friday = parseLocalDate('2026-11-27');
