@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import type { DB } from '../platform/database/schema.ts';
 import { part } from '../platform/database/sql/statement.ts';
 import type { AnyPart, Part } from '../platform/database/sql/statement.ts';
@@ -40,20 +40,25 @@ export async function queueMessage(db: Kysely<DB>, now: Date, { data, ...message
     .execute();
 }
 
+/** Queues messages in the transaction that causes them, with one statement. The same event twice queues one message. */
+export async function queueAll(db: Kysely<DB>, now: Date, messages: readonly QueuedMessage[]): Promise<void> {
+  if (messages.length > 0) await insertOf(messages, now).execute(db);
+}
+
 /** Queues messages for each row of `after`, the part that does what they report. The same event twice queues one message. */
-export function queueMessages(after: AnyPart, messages: QueuedMessage[], now: Date): Part {
+export function queueMessages(after: AnyPart, messages: readonly QueuedMessage[], now: Date): Part {
+  return part('queued_messages', {}, insertOf(messages, now, sql`${after},`));
+}
+
+function insertOf(messages: readonly QueuedMessage[], now: Date, after: RawBuilder<unknown> = sql``) {
   const rows = messages
     .filter(({ recipient }) => recipient !== null)
     .map((message) => ({ ...message, id: newId(now.getTime()) }));
-  return part(
-    'queued_messages',
-    {},
-    sql`
-      INSERT INTO messages (id, client_id, event_key, template, channel, recipient, data, next_attempt_at, created_at)
-      SELECT message.*, ${now}::timestamptz, ${now}::timestamptz
-      FROM ${after}, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS message (
-        id uuid, client_id uuid, event_key text, template text, channel text, recipient text, data jsonb
-      )
-      ON CONFLICT (event_key, template, recipient) DO NOTHING`,
-  );
+  return sql`
+    INSERT INTO messages (id, client_id, event_key, template, channel, recipient, data, next_attempt_at, created_at)
+    SELECT message.*, ${now}::timestamptz, ${now}::timestamptz
+    FROM ${after} jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS message (
+      id uuid, client_id uuid, event_key text, template text, channel text, recipient text, data jsonb
+    )
+    ON CONFLICT (event_key, template, recipient) DO NOTHING`;
 }
