@@ -1,20 +1,27 @@
 import { addDays, parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { announceAgain } from '../../network/stops/timetables/announce-again.ts';
 import { changeTimetable } from '../../network/stops/timetables/change-timetable.ts';
 import { showTimetables } from '../../network/stops/timetables/show-timetables.ts';
 import { startDueTimetables } from '../../network/stops/timetables/start-timetables.ts';
 import { openImports } from '../../imports/import-file.fixture.ts';
 import { listStops } from '../../network/stops/list-stops.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { newId } from '../../platform/ids.ts';
 import { allServices } from '../../platform/scope/service-scope.ts';
 import { bookingCalls, buildBookable, journeyOn } from '../../testing/builders/build-bookable.ts';
-import { buildOperator } from '../../testing/builders/build-operator.ts';
+import { buildOperator, buildService } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { shareAuditedShop } from '../../testing/shared-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { testStaff } from '../../testing/test-staff.ts';
+import { moveTicketsToDay } from '../../tickets/customer-tickets/changes/move-days.ts';
+import { acceptTicket } from '../../tickets/guardians/guardianships/respond-to-invitation.ts';
+import { inviteGuardian } from '../../tickets/guardians/invite-guardian.ts';
 import { listBookings } from '../bookings/show-pages.ts';
 import { buildHolder, offer, openRenewalShop, renew } from '../renewals/renewal-shop.fixture.ts';
+import { claimTickets } from '../ticket-imports/claim-tickets.ts';
 import { followTimetable } from './follow-timetable.ts';
 import { movePassengers } from './move-passengers.ts';
 
@@ -152,5 +159,88 @@ describe('after a timetable is saved that replaces a stop from a day on', () => 
     expect((await imports.apply(await imports.preview('tickets', file))).status).toBe(204);
     await startAt(friday, '09:20');
     expect(await mailsAboutStops(purchaser.email)).toEqual([willMove]);
+  });
+
+  test('who claims an imported ticket days later hears of it then', async () => {
+    const operator = await buildOperator(shop.db, operatorOfYear);
+    const imports = await openImports(shop, operator.client);
+    const { service, ticket } = operator;
+    const email = `parent-${newId()}@example.com`;
+    const file = `First name,Last name,Email,Service,Ticket,Stop\nNia,Pritchard,${email},${service.name},${ticket.name},Otley`;
+    expect((await imports.apply(await imports.preview('tickets', file))).status).toBe(204);
+    const inTwoWeeks = addDays(monday, 14);
+    await save(operator, inTwoWeeks);
+    await startAt(friday, '09:20');
+    shop.clock.set(`${addDays(monday, 7)}T08:50:00Z`);
+    await shop.purchaser({ email });
+    await startAt(addDays(monday, 7), '08:59');
+    await claimTickets(shop.deps);
+    await startAt(addDays(monday, 7), '09:00');
+    expect(await mailsAboutStops(email)).toEqual([willMove]);
+    await startAt(inTwoWeeks, '04:00');
+    expect(await mailsAboutStops(email)).toEqual([willMove, moved]);
+  });
+
+  test('a guardian who accepts later hears of it, and the purchaser is not told again, also at a new address', async () => {
+    const operator = await buildOperator(shop.db, operatorOfYear);
+    const { purchaser, ticketId } = await buildHolder(shop, operator, { passenger: { stop: 'Otley' } });
+    shop.clock.advance({ minutes: 6 });
+    await save(operator);
+    await startAt(friday, '09:20');
+    const email = `new-${newId()}@example.com`;
+    await shop.db.updateTable('users').set({ email }).where('id', '=', purchaser.id).execute();
+    const guardian = await shop.purchaser();
+    const invited = { userId: purchaser.id, customerTicketId: ticketId, email: guardian.email };
+    const { guardians } = await inviteGuardian(shop.deps, invited);
+    await acceptTicket(shop.deps, { userId: guardian.id, guardianshipId: guardians[0]!.id });
+    await startAt(friday, '09:21');
+    expect(await mailsAboutStops(guardian.email)).toEqual([willMove]);
+    expect(await mailsAboutStops(purchaser.email)).toEqual([willMove]);
+    expect(await mailsAboutStops(email)).toEqual([]);
+  });
+
+  test('who changed the address because the email failed is told at the new one', async () => {
+    const operator = await buildOperator(shop.db, operatorOfYear);
+    const { purchaser, ticketId } = await buildHolder(shop, operator, { passenger: { stop: 'Otley' } });
+    await save(operator);
+    const ofPurchaser = shop.db.updateTable('messages').where('recipient', '=', purchaser.email);
+    await ofPurchaser.set({ state: 'failed' }).where('template', '=', 'stop-will-move').execute();
+    const email = `new-${newId()}@example.com`;
+    await shop.db.updateTable('users').set({ email }).where('id', '=', purchaser.id).execute();
+    const tickets = { client_id: operator.client.id, ids: [ticketId] };
+    await inTransaction(shop.db, (transaction) => announceAgain(transaction, tickets));
+    await startAt(friday, '09:01');
+    expect(await mailsAboutStops(email)).toEqual([willMove]);
+  });
+
+  test('whose ticket of one day is moved to a later day hears of it', async () => {
+    const operator = await buildOperator(shop.db, operatorOfYear);
+    const { purchaser, ticketId } = await buildHolder(shop, operator, { passenger: { stop: 'Otley' } });
+    const ofDay = { start: friday, expiry: friday };
+    await shop.db.updateTable('customer_tickets').set(ofDay).where('id', '=', ticketId).execute();
+    shop.clock.advance({ minutes: 6 });
+    await save(operator);
+    expect(await mailsAboutStops(purchaser.email)).toEqual([]);
+    const tickets = { client_id: operator.client.id, ids: [ticketId] };
+    const tuesday = { date: addDays(monday, 1), direction: 'am' } as const;
+    await inTransaction(shop.db, (transaction) => moveTicketsToDay(transaction, tickets, tuesday));
+    await startAt(friday, '09:20');
+    expect(await mailsAboutStops(purchaser.email)).toEqual([willMove]);
+  });
+
+  test('a file announces the moves of its service only, also where another one has the same stop', async () => {
+    const operator = await buildOperator(shop.db, operatorOfYear);
+    const { client, ticket } = operator;
+    const other = await buildService(shop.db, { client_id: client.id, name: 'D2', stops: route });
+    const passenger = { firstName: 'Nia', lastName: 'Pritchard', stop: 'Skipton' };
+    await buildHolder(shop, operator, { passenger });
+    shop.clock.advance({ minutes: 6 });
+    await save(operator);
+    await save({ ...operator, service: other });
+    const imports = await openImports(shop, client);
+    const file = `First name,Surname,Route,Pass type,Bus stop\nNia,Pritchard,${operator.service.name},${ticket.name},Otley`;
+    expect((await imports.apply(await imports.preview('tickets', file))).status).toBe(204);
+    const open = shop.db.selectFrom('timetable_moves').select('service_id').where('announced_at', 'is', null);
+    expect(await open.where('client_id', '=', client.id).execute()).toEqual([{ service_id: operator.service.id }]);
   });
 });

@@ -1,7 +1,7 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Transaction } from 'kysely';
 import { lockService } from '../../network/services/lock-service.ts';
-import { announceToMoved } from '../../network/stops/timetables/write-moves.ts';
+import { announceAgain } from '../../network/stops/timetables/announce-again.ts';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import type { StaffActor } from '../../operators/audit-log/write-audit.ts';
 import { localDate } from '../../platform/clock.ts';
@@ -68,7 +68,7 @@ async function moveGroup(
   const ofPasses = zone === null ? await moveStopOfJourneys(transaction, move, today) : [];
   const tickets = [...new Set([...ofTickets, ...ofPasses])];
   if (tickets.length !== passengers) refuse('stop-passengers-changed', {});
-  await announceToMoved(transaction, { client_id, stop_id: target.id });
+  await announceAgain(transaction, { client_id, ids: tickets });
 
   await writeAudit(transaction, now, {
     client_id,

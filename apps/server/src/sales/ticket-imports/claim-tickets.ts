@@ -6,6 +6,7 @@ import {
   lockClaim,
 } from '../../accounts/identity/unclaimed/unclaimed-accounts.ts';
 import type { Claim } from '../../accounts/identity/unclaimed/unclaimed-accounts.ts';
+import { announceAgain } from '../../network/stops/timetables/announce-again.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -33,9 +34,12 @@ async function claimOne(transaction: Transaction<DB>, claim: Claim): Promise<voi
   if (!(await lockClaim(transaction, claim))) return;
   const { from, to } = claim;
   await giveOrdersTo(transaction, from, to);
-  await changeOwnerOfAll(transaction, from, to);
+  const tickets = await changeOwnerOfAll(transaction, from, to);
   await moveRenewals(transaction, from, to);
   await deleteClaimed(transaction, from);
+  // an unclaimed account has no address to which the emails about coming moves of stops could go
+  const [first] = tickets;
+  if (first) await announceAgain(transaction, { client_id: first.client_id, ids: tickets.map(({ id }) => id) });
 }
 
 /** A purchaser who has just confirmed an address finds the tickets at once: the confirmation wakes this job. */

@@ -5,6 +5,7 @@ import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Transaction } from 'kysely';
 import { keepUnclaimed, releaseUnclaimed } from '../../accounts/identity/unclaimed/unclaimed-accounts.ts';
 import type { ImportScope, WrittenRow } from '../../imports/import-kind.ts';
+import { announceAgain } from '../../network/stops/timetables/announce-again.ts';
 import { readTimetablesOf } from '../../network/stops/timetables/read-timetables.ts';
 import type { TimetableVersion } from '../../network/stops/timetables/read-timetables.ts';
 import { localDate } from '../../platform/clock.ts';
@@ -71,6 +72,8 @@ export async function undoTickets(
     transaction,
     tickets.map(({ user_id }) => user_id),
   );
+  const ids = changed.filter(({ id, stop_id }) => stop_id && !isVoid.has(id)).map(({ id }) => id);
+  await announceAgain(transaction, { client_id, ids });
 }
 
 /** The passengers of valid tickets that cannot have their earlier account or stop again. */

@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely';
 import type { ImportScope, RowToWrite, WrittenRow } from '../../imports/import-kind.ts';
 import { findOrCreateUnclaimed, keepUnclaimed } from '../../accounts/identity/unclaimed/unclaimed-accounts.ts';
 import { takeSeatsForOrders } from '../../catalogue/inventory/take-seats-for-orders.ts';
+import { announceAgain } from '../../network/stops/timetables/announce-again.ts';
 import { localDate } from '../../platform/clock.ts';
 import { analyseOutgrownTables } from '../../platform/database/analyse-tables.ts';
 import type { DB } from '../../platform/database/schema.ts';
@@ -140,5 +141,7 @@ async function changeTickets(
     const after = { ...details, ...(user_id !== undefined && { user_id }) };
     written.push({ line, outcome: 'changed', subject_id: id, before, after });
   }
+  const ids = rows.filter(({ change }) => change.details.stop_id).map(({ change }) => change.id);
+  await announceAgain(transaction, { client_id, ids });
   return written;
 }

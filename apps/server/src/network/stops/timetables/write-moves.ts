@@ -80,7 +80,7 @@ export async function removeMovesFrom(
     .execute();
 }
 
-/** Returns the moves of a service that are not made yet, by their days. */
+/** Locks the moves of a service that are not made yet, so that `announceAgain` waits, and returns them by their days. */
 export async function readMovesToMake(
   transaction: Transaction<DB>,
   { client_id, service_id }: ServiceKey,
@@ -91,7 +91,8 @@ export async function readMovesToMake(
     JOIN stops AS from_stop ON from_stop.client_id = move.client_id AND from_stop.id = from_stop_id
     JOIN stops AS to_stop ON to_stop.client_id = move.client_id AND to_stop.id = to_stop_id
     WHERE move.client_id = ${client_id} AND service_id = ${service_id} AND applied_at IS NULL
-    ORDER BY valid_from, from_stop.name`.execute(transaction);
+    ORDER BY valid_from, from_stop.name
+    FOR NO KEY UPDATE OF move`.execute(transaction);
   return rows;
 }
 
@@ -108,21 +109,6 @@ export async function markAnnounced(
     .where('service_id', '=', service_id)
     .where('applied_at', 'is', null)
     .execute();
-}
-
-/**
- * Notes that somebody boards at a stop who bought before: where a coming move concerns it, the emails about the moves of that service are sent again, to
- * those who have not had them.
- */
-export async function announceToMoved(
-  transaction: Transaction<DB>,
-  { client_id, stop_id }: { client_id: string; stop_id: string },
-): Promise<void> {
-  await sql`
-    UPDATE timetable_moves AS move SET announced_at = NULL
-    WHERE move.client_id = ${client_id} AND move.applied_at IS NULL AND move.service_id IN (
-      SELECT service_id FROM timetable_moves
-      WHERE client_id = ${client_id} AND from_stop_id = ${stop_id} AND applied_at IS NULL)`.execute(transaction);
 }
 
 /** Notes that the moves of a day or earlier are made. */

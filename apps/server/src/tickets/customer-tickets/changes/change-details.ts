@@ -1,11 +1,10 @@
 import type { Transaction, Updateable } from 'kysely';
-import { announceToMoved } from '../../../network/stops/timetables/write-moves.ts';
 import type { CustomerTickets, DB } from '../../../platform/database/schema.ts';
 
 /** Details of a customer ticket that change neither its price nor its seats nor its codes. */
 export type TicketDetails = Pick<Updateable<CustomerTickets>, 'ext_id' | 'yr' | 'stop_id' | 'zone_stop_id' | 'dest'>;
 
-/** Changes details of a customer ticket. */
+/** Changes details of a customer ticket. With a new stop, the caller calls `announceAgain` once for all tickets that it changes. */
 export async function changeDetails(
   transaction: Transaction<DB>,
   { client_id, id }: { client_id: string; id: string },
@@ -17,5 +16,4 @@ export async function changeDetails(
     .where('client_id', '=', client_id)
     .where('id', '=', id)
     .execute();
-  if (details.stop_id) await announceToMoved(transaction, { client_id, stop_id: details.stop_id });
 }

@@ -17,7 +17,12 @@ export async function changeOwner(
   return order_id;
 }
 
-/** Gives all customer tickets of an account to another one. */
-export async function changeOwnerOfAll(transaction: Transaction<DB>, from: string, to: string): Promise<void> {
-  await transaction.updateTable('customer_tickets').set({ user_id: to }).where('user_id', '=', from).execute();
+/** Gives all customer tickets of an account to another one. Returns them. */
+export async function changeOwnerOfAll(
+  transaction: Transaction<DB>,
+  from: string,
+  to: string,
+): Promise<{ client_id: string; id: string }[]> {
+  const tickets = transaction.updateTable('customer_tickets').set({ user_id: to }).where('user_id', '=', from);
+  return tickets.returning(['client_id', 'id']).execute();
 }

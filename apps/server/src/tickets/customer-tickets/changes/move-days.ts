@@ -1,5 +1,6 @@
 import type { Departure } from '@fareway/domain/travel/availability.ts';
 import type { Transaction } from 'kysely';
+import { announceAgain } from '../../../network/stops/timetables/announce-again.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { sql } from '../../../platform/database/sql/sql.ts';
 
@@ -18,4 +19,6 @@ export async function moveTicketsToDay(
         travel_pattern = CASE WHEN travel_pattern IS NOT NULL
           THEN weekday_of(${date}::date) || CASE WHEN type = 'return' THEN '' ELSE ${`_${direction}`} END END
     WHERE client_id = ${client_id} AND id = ANY (${[...ids]}::uuid[])`.execute(transaction);
+  // the later day may be one on which the stop has moved
+  await announceAgain(transaction, { client_id, ids });
 }

@@ -6,6 +6,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { lockOpenAccount } from '../../../accounts/identity/users/lock-open-account.ts';
 import { createMessage, queueMessage } from '../../../messages/queue-messages.ts';
 import { withdrawBoardingNotifications } from '../../../messages/withdraw-messages.ts';
+import { announceAgain } from '../../../network/stops/timetables/announce-again.ts';
 import { writeAudit } from '../../../operators/audit-log/write-audit.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -28,7 +29,7 @@ export interface Guardianship {
 /**
  * Accepts a ticket that was offered to the account's current address. Accepting again has no effect. Refuses an invitation to another
  * address, and one that was taken back or has expired, as not found; also a void or expired ticket, and one that is already shared with
- * this account. The purchaser is notified.
+ * this account. The purchaser is notified, and the guardian of a coming move of the stop.
  */
 export async function acceptTicket(deps: ResponseDeps, guardianship: Guardianship): Promise<void> {
   const { db, clock } = deps;
@@ -41,6 +42,7 @@ export async function acceptTicket(deps: ResponseDeps, guardianship: Guardianshi
     refuseEndedTicket(ticket, now);
     if (!(await acceptInvitation(transaction, guardian, guardianship.userId, now))) refuse('ticket-shared-already', {});
     await notifyPurchaser(transaction, { guardian, ticket, answer: 'accepted', userId: guardianship.userId, now });
+    await announceAgain(transaction, { client_id: ticket.client_id, ids: [ticket.id] });
   });
   deps.nudge('send-messages');
 }
