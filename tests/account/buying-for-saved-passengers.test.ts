@@ -5,6 +5,7 @@ import { get, post, signUp, type Purchaser } from '../customer-tickets/purchaser
 import { tabTo } from '../pages/visitor.ts';
 import { loadInBrowser } from '../support/open-watched.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
+import { thisYear } from '../support/sales-years.ts';
 import { shareProduct } from '../support/share-product.ts';
 import {
   buyPageOf,
@@ -142,7 +143,7 @@ test('a passenger who is kept with the first purchase fills the form of the next
 
 test('children of a basket are kept only where the purchaser says so, with their photos, and the form says who has a ticket in the basket', async () => {
   const parent = await signUp(product);
-  await save(parent, { first_name: 'Owen', year_group: { group: '7', year: '26/27' } });
+  await save(parent, { first_name: 'Owen', year_group: { group: '7', year: thisYear } });
   const { page, address, complaints, close } = await openBuyer(product, browser, {
     wanted: wholeForm,
     purchaser: parent,

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
+import { thisYear } from '../support/sales-years.ts';
 import {
   addMember,
   addressOf,
@@ -55,7 +56,10 @@ test('C-024 a service is created half done by keyboard, says what is missing, an
   await create(page, 'D9 Hawes');
   await expectFocus(page, 'h1');
   const missing = page.getByRole('region', { name: 'Missing for sale' }).or(page.locator('main section').first());
-  expect(await missing.getByRole('listitem').allTextContents()).toEqual(['No stops', 'No ticket on sale for 26/27']);
+  expect(await missing.getByRole('listitem').allTextContents()).toEqual([
+    'No stops',
+    `No ticket on sale for ${thisYear}`,
+  ]);
 
   for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']) await page.getByLabel(day).uncheck();
   await page.getByLabel('Destinations').fill('Wensleydale School\n\nSwaledale College');

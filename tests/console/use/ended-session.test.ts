@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { ProductWithDatabase } from '../../support/product-with-database.ts';
 import { shareProduct } from '../../support/share-product.ts';
+import { nextYear, thisYear } from '../../support/sales-years.ts';
 import { untilQuiet } from '../../support/until-quiet.ts';
 import {
   addMember,
@@ -286,10 +287,10 @@ test('C-213 forms of seats, vehicles, departures, tickets, imports and years go 
   await open('/dales-coaches/tickets/copy', 'Copy a year');
   // a reading of the page that is refused would open the dialog before the press
   await untilQuiet(page, async () => {
-    await page.getByLabel('Copy the tickets of').selectOption('26/27');
+    await page.getByLabel('Copy the tickets of').selectOption(thisYear);
     await page.getByLabel('Raise the prices by per cent').fill('4.5');
   });
-  await pressEnded(/^Prepare \d+ tickets for 27\/28$/);
-  await page.getByText(/^\d+ tickets are prepared for 27\/28\.$/).waitFor();
+  await pressEnded(new RegExp(`^Prepare \\d+ tickets for ${nextYear}$`));
+  await page.getByText(new RegExp(`^\\d+ tickets are prepared for ${nextYear}\\.$`)).waitFor();
   await page.context().close();
 });

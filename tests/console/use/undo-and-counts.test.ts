@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { ProductWithDatabase } from '../../support/product-with-database.ts';
 import { shareProduct } from '../../support/share-product.ts';
+import { thisYear } from '../../support/sales-years.ts';
 import { expectSound, heading, openAs, owner } from '../staff.ts';
 
 let product: ProductWithDatabase;
@@ -60,7 +61,7 @@ test('C-211 a prepared ticket is discarded at once, and Undo prepares it again',
     .select('id')
     .where('name', 'like', 'S1 %')
     .executeTakeFirstOrThrow();
-  const details = { year: '26/27', type: 'annual', name: 'Thrown away', price: 100_00 };
+  const details = { year: thisYear, type: 'annual', name: 'Thrown away', price: 100_00 };
   const response = await page.request.post(`${product.origin}/api/console/dales-coaches/tickets`, {
     data: { service_id, details },
     headers: { origin: product.origin },
