@@ -1,17 +1,16 @@
 import { isDeadMandate } from '@fareway/domain/instalments/mandate.ts';
 import * as text from '@fareway/texts/staff/audit/reasons.ts';
-import type { Transaction } from 'kysely';
-import { writeAudit } from '../../operators/audit-log/write-audit.ts';
-import type { DB } from '../../platform/database/schema.ts';
+import type { RawBuilder } from 'kysely';
+import { writeAuditFor } from '../../operators/audit-log/write-audit.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
+import type { AnyPart, Part } from '../../platform/database/sql/statement.ts';
+import { liveMandateStatuses } from '../direct-debit/live-mandate.ts';
 
 interface MandateChange {
   client_id: string;
   id: string;
-  /** The statuses before and after. */
-  from: string;
+  /** The status that was read. */
   to: string;
-  /** The provider has replaced it by another one. */
-  is_replaced: boolean;
   /** Fareway has cancelled it at the provider, because its purchaser has another one. */
   is_cancelled_here: boolean;
 }
@@ -28,25 +27,40 @@ const changes = {
   ended: { action: 'end-mandate' },
 };
 
+/** The phase of a status in SQL. */
+const phaseIn = (status: RawBuilder<unknown>) =>
+  sql`CASE WHEN ${status} IN ${liveMandateStatuses} THEN 'live' WHEN ${status} = 'suspended_by_payer' THEN 'suspended' ELSE 'ended' END`;
+
 /**
- * Writes to the audit log that a mandate was suspended, has ended, is in use again or was replaced, without a person here (C-191). The steps of a new
- * mandate are the course of every mandate and have no entry.
+ * Writes to the audit log that a mandate was suspended, has ended, is in use again or was replaced, without a person here (C-191), with the statement that
+ * writes the mandate. The steps of a new mandate are the course of every mandate and have no entry. What becomes of the mandates of a closed account
+ * follows from the closing, which has an entry.
  */
-export async function writeMandateEntry(db: Transaction<DB>, change: MandateChange, now: Date): Promise<void> {
-  const { client_id, id, from, to, is_replaced, is_cancelled_here } = change;
+export function writeMandateEntries(
+  written: AnyPart,
+  before: Part<'status' | 'is_replaced' | 'is_of_open_account'>,
+  { client_id, id, to, is_cancelled_here }: MandateChange,
+  now: Date,
+): Part {
   const phase = phaseOf(to);
   const entry = {
     client_id,
     actor: { kind: 'provider', id: 'gocardless' },
     subject: { kind: 'mandate', id },
   } as const;
-  if (phase !== phaseOf(from)) {
-    await writeAudit(db, now, {
-      ...entry,
-      ...(is_cancelled_here && { actor: { kind: 'system', id: null } }),
-      ...changes[phase],
-      before: { mandate_status: from },
-      after: { mandate_status: to, ...(is_cancelled_here && { reason: text.anotherMandate }) },
-    });
-  } else if (is_replaced && phase !== 'ended') await writeAudit(db, now, { ...entry, action: 'replace-mandate' });
+  const replaced = {
+    ...entry,
+    action: 'replace-mandate',
+    where: sql`${before.is_of_open_account} AND ${before.is_replaced}`,
+  };
+  const changed = {
+    ...entry,
+    ...(is_cancelled_here && { actor: { kind: 'system', id: null } as const }),
+    ...changes[phase],
+    before: sql`jsonb_build_object('mandate_status', ${before.status})`,
+    after: { mandate_status: to, ...(is_cancelled_here && { reason: text.anotherMandate }) },
+    where: sql`${before.is_of_open_account} AND ${phaseIn(before.status)} <> ${phase}`,
+  };
+  // of a replaced mandate that has ended, only its end is written
+  return writeAuditFor([written, before], phase === 'ended' ? [changed] : [replaced, changed], now);
 }

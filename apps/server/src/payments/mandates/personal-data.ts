@@ -44,11 +44,12 @@ export const personalDataOfMandates: PersonalData = {
         Array.from({ length: asks }, (_, before) => mandateEndedKey({ id, asks: before + 1 })),
       ),
     );
-    // the new number also discards the response to a read that is still running
+    // The new number also discards the response to a read that is still running. A suspended mandate ends, too: the provider deletes its customer.
     const { rows: customers } = await sql<{ client_id: string; name: string }>`
       WITH ended AS (
         UPDATE mandates SET reference = NULL, check_at = NULL, asks = asks + 1, answered = asks + 1,
-                            status = CASE WHEN status IN ${liveMandateStatuses} THEN 'cancelled' ELSE status END, updated_at = ${now}::timestamptz
+                            status = CASE WHEN status IN ${liveMandateStatuses} OR status = 'suspended_by_payer' THEN 'cancelled' ELSE status END,
+                            updated_at = ${now}::timestamptz
         WHERE user_id = ${userId} RETURNING client_id, provider_customer_id
       )
       SELECT DISTINCT client_id, provider_customer_id AS name FROM ended`.execute(db);

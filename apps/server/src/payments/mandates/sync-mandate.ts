@@ -8,9 +8,9 @@ import { queueMessages } from '../../messages/queue-messages.ts';
 import { checkPlansOf } from '../direct-debit/write-plans.ts';
 import { part, statement } from '../../platform/database/sql/statement.ts';
 import { liveMandateStatuses } from '../direct-debit/live-mandate.ts';
-import { writeMandateEntry } from './mandate-entries.ts';
+import { writeMandateEntries } from './mandate-entries.ts';
 import { mandateNotifications, replacedNotifications } from './mandate-notifications.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { withRetries } from '../../platform/database/transaction.ts';
 import { sql } from '../../platform/database/sql/sql.ts';
 
 export interface KnownMandate {
@@ -64,7 +64,7 @@ async function writeMandate(
   const notifications = ended.length > 0 ? ended : isReplaced ? replacedNotifications(read, mandate) : [];
   const before = part(
     'before',
-    { columns: ['client_id', 'id', 'status', 'is_replaced'], materialized: true },
+    { columns: ['client_id', 'id', 'status', 'is_replaced', 'is_of_open_account'], materialized: true },
     sql`
       SELECT client_id, mandates.id, status, closed_at IS NULL AS is_of_open_account,
              -- by this read: another one at the same time may have found the new mandate first
@@ -99,17 +99,16 @@ async function writeMandate(
       SELECT ${syncedMandate.client_id}, ${syncedMandate.id} FROM ${syncedMandate}, ${before}
       WHERE ${before.status} IN ${liveMandateStatuses} AND (${isDeadMandate({ status })}::boolean OR ${before.is_replaced})`,
   );
+  const { client_id, id } = read;
   const write = statement(
-    [checkPlansOf(changedMandate, now), queueMessages(changedMandate, notifications, now)],
-    sql<{ from: string; is_replaced: boolean }>`
-      SELECT ${before.status} AS "from", ${before.is_replaced} FROM ${syncedMandate}, ${before}`,
+    [
+      checkPlansOf(changedMandate, now),
+      queueMessages(changedMandate, notifications, now),
+      writeMandateEntries(syncedMandate, before, { client_id, id, to: status, is_cancelled_here }, now),
+    ],
+    sql`SELECT FROM ${syncedMandate}`,
   );
-  await inTransaction(db, async (transaction) => {
-    const { rows } = await write.execute(transaction);
-    const { client_id, id } = read;
-    for (const row of rows)
-      await writeMandateEntry(transaction, { client_id, id, ...row, to: status, is_cancelled_here }, now);
-  });
+  await withRetries(() => write.execute(db));
   if (notifications.length === 0) return;
   nudge('send-messages');
   nudge('check-plans');

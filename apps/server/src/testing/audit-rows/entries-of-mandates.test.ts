@@ -8,6 +8,9 @@ import { newId } from '../../platform/ids.ts';
 import { shareDirectDebitShop } from '../shared-shop.ts';
 import { buildStaff, signInAs } from '../staff/build-staff.ts';
 import type { TestShop } from '../test-shop.ts';
+import { closingIn } from '../../privacy/closing/closing.fixture.ts';
+import { makeRemovals } from '../../privacy/erasing/make-removals.ts';
+import { buildAccount } from '../../privacy/family.fixture.ts';
 import { findMandate, syncMandate } from '../../payments/mandates/sync-mandate.ts';
 
 // What a bank or the provider does with a mandate is in the audit log (decision 443).
@@ -107,6 +110,61 @@ test('a mandate that the provider replaces is one entry and one email, also when
   expect(await entriesOf(purchaser)).toEqual(['provider gocardless: replace-mandate']);
   const mails = shop.db.selectFrom('messages').select('template').where('recipient', '=', purchaser.email);
   expect(await mails.where('template', '=', 'mandate-replaced').execute()).toHaveLength(1);
+});
+
+test('a suspended mandate that is replaced and in use again before it is read has an entry of each', async () => {
+  const purchaser = await buildPurchaserWithMandate(shop, operator);
+  await untilStatus('mandate_suspended', purchaser, 'suspended_by_payer');
+  const known = await mandateOf(purchaser);
+  await shop.misbehave({ provider: 'gocardless', webhooks: { drop: true } });
+  await shop.play('mandate_replaced', known.provider_mandate_id);
+  await shop.play('mandate_activated', (await findMandate(gocardless(), known.provider_mandate_id)).id!);
+  await shop.misbehave(undefined);
+  await many(4, () => syncMandate(shop.deps, known));
+  expect(await entriesOf(purchaser)).toEqual([
+    'provider gocardless: suspend-mandate',
+    'provider gocardless: replace-mandate',
+    'provider gocardless: reinstate-mandate',
+  ]);
+});
+
+test('what happens to a mandate after its account was closed has no entry, and a suspended one ends with the account', async () => {
+  const { close } = closingIn(shop);
+  const suspended = await buildPurchaserWithMandate(shop, operator, { purchaser: await buildAccount(shop) });
+  await untilStatus('mandate_suspended', suspended, 'suspended_by_payer');
+  const active = await buildPurchaserWithMandate(shop, operator, { purchaser: await buildAccount(shop) });
+  await untilStatus('mandate_activated', active, 'active');
+  for (const purchaser of [suspended, active]) {
+    expect(await close(purchaser)).toBe(204);
+    const closed = await mandateOf(purchaser);
+    expect(closed.status).toBe('cancelled');
+    // the provider has not ended it yet
+    await syncMandate(shop.deps, closed);
+    expect((await mandateOf(purchaser)).status).not.toBe('cancelled');
+    while (await makeRemovals(shop.deps)) continue;
+    await syncMandate(shop.deps, closed);
+    expect((await mandateOf(purchaser)).status).toBe('cancelled');
+  }
+  expect(await entriesOf(suspended)).toEqual(['provider gocardless: suspend-mandate']);
+  expect(await entriesOf(active)).toEqual([]);
+});
+
+test('what a read finds of a mandate and its entry are written in one round trip to the database', async () => {
+  const purchaser = await buildPurchaserWithMandate(shop, operator);
+  const known = await mandateOf(purchaser);
+  await shop.misbehave({ provider: 'gocardless', webhooks: { drop: true } });
+  await shop.play('mandate_suspended', known.provider_mandate_id);
+  const before = shop.statements.length;
+  await syncMandate(shop.deps, known);
+  // webhooks come at their own time, and the account of the operator is not read each time
+  const others = /provider_events|direct_debit_accounts/;
+  const made = shop.statements.slice(before).filter((text) => !others.test(text));
+  expect(made).toEqual([
+    expect.stringMatching(/^update "mandates" set "asks"/),
+    expect.stringContaining('INSERT INTO audit_log'),
+  ]);
+  await shop.misbehave(undefined);
+  expect(await entriesOf(purchaser)).toEqual(['provider gocardless: suspend-mandate']);
 });
 
 test('a mandate that Fareway cancels because its purchaser has another one is an entry of Fareway with the reason', async () => {
