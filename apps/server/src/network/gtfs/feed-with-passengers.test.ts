@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openImports } from '../../imports/import-file.fixture.ts';
 import type { Imports } from '../../imports/import-file.fixture.ts';
 import { newId } from '../../platform/ids.ts';
+import { whileLocked } from '../../testing/at-once.ts';
 import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
 import { buildClient, buildTicket } from '../../testing/builders/build-operator.ts';
 import { buildPurchaser } from '../../testing/builders/build-purchaser.ts';
@@ -9,6 +10,7 @@ import { keyOf } from '../../testing/staff/staff-browser.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { feedOf, textOf } from './feed.fixture.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -110,6 +112,27 @@ test('C-071 two imports of one preview at the same time write it once', async ()
   const services = await shop.db.selectFrom('services').select('id').where('client_id', '=', other.id).execute();
   expect(services).toHaveLength(4);
 });
+
+test.for([true, false])(
+  'of importing a feed and choosing what becomes of its rows at once the first one counts (import first: %s)',
+  async (isFirst) => {
+    const other = await openImports(shop, await buildClient(shop.db));
+    const shown = await other.previewFeed(feedOf());
+    const [row] = shown.preview!.feed!.rows;
+    const option = shown.preview!.feed!.options.find(({ value }) => value !== row!.choice)!;
+    const works = [
+      async () => keyOf(await other.apply(shown)),
+      async () => keyOf(await other.choose(shown, { [row!.line]: option.value })),
+    ];
+    const locked = { table: 'imports', where: sql`id = ${shown.id}` };
+    const outcomes = await whileLocked(shop.deps, locked, isFirst ? works : works.toReversed());
+    const done = [204, undefined];
+    expect(outcomes).toEqual(isFirst ? [done, [409, 'import-done']] : [done, [409, 'import-changed']]);
+    const choices = shop.db.selectFrom('imports').select('choices').where('id', '=', shown.id);
+    const { rows = {} } = (await choices.executeTakeFirstOrThrow()).choices as { rows?: object };
+    expect(rows).toEqual(isFirst ? {} : { [row!.line]: option.value });
+  },
+);
 
 test('C-071 a third feed at the same time is refused before it is read, and the next one is read', async () => {
   const send = () => imports.browser.call('POST', `/console/${client.slug}/feeds?name=feed.zip`, feedOf());

@@ -242,7 +242,7 @@ test('a stop to which passengers move later is not removed', async () => {
   await expect(removed).rejects.toMatchObject({ key: 'stop-awaits-passengers' });
 });
 
-test('of a job that moves passengers and a timetable that is saved at once, each ticket has one move', async () => {
+test('of several processes that start a timetable at once each ticket has one move', async () => {
   const operator = await buildOperator(shop.db, { service: { stops: route } });
   const ticket = await sell(operator, 'Addingham');
   await save(operator, 2, ['Skipton', 'Otley'], 'Addingham > Otley');
