@@ -97,7 +97,7 @@ test('the days and the chosen journeys say on which days another stop replaces t
     { late: { '20261123': 99, '20261124': 99, '20261125': 3, '20261126': 0, '20261127': 99 } },
     {},
     [
-      { ...ofNaas, from: '2026-11-24', words: 'The stop of this day is Citywest' },
+      { ...ofNaas, from: '2026-11-24', words: 'On this day the bus stops at Citywest instead' },
       { ...ofNaas, from: '2026-11-25', words: 'The bus does not call at Naas on this day' },
       { ...ofNaas, from: '2026-11-27' },
     ],
@@ -113,7 +113,7 @@ test('the days and the chosen journeys say on which days another stop replaces t
       .days.map(({ words }) => words);
   expect(wordsAt('Naas')).toEqual([
     undefined,
-    'The stop of this day is Citywest',
+    'On this day the bus stops at Citywest instead',
     '3 left. The bus does not call at Naas on this day',
     'Sold out',
     undefined,
@@ -122,7 +122,7 @@ test('the days and the chosen journeys say on which days another stop replaces t
   const journeys = chosenJourneys(chooseStop(late, 'late', 'Naas'), at('Naas'));
   expect(journeys.map(({ warning }) => warning)).toEqual([
     undefined,
-    'The stop of this day is Citywest',
+    'On this day the bus stops at Citywest instead',
     'The bus does not call at Naas on this day',
   ]);
   expect(Object.keys(journeyOnWire(journeys[1]!))).not.toContain('warning');

@@ -69,7 +69,7 @@ async function saveComing(operator: TestOperator) {
 const words = {
   Otley: `From ${onMonday} the stop is Ilkley instead of Otley.`,
   Malham: `From ${onMonday} the bus does not call at Malham any more.`,
-  Skipton: `From ${onMonday} the bus does not call at Skipton in the afternoon. From ${onLater} it calls there again.`,
+  Skipton: `From ${onMonday} the bus does not call at Skipton in the afternoon. From ${onLater} it calls there in the morning and in the afternoon.`,
 };
 
 async function openOperator(ticket = {}) {
@@ -109,7 +109,9 @@ test('the buy page says nothing of a stop that matters to no journey of the tick
     ...others,
     Malham: `From ${onMonday} the bus does not call at Malham in the morning.`,
   });
-  expect(await notices({ sub_type: 'pm_only' })).toMatchObject({ Skipton });
+  expect(await notices({ sub_type: 'pm_only' })).toMatchObject({
+    Skipton: `From ${onMonday} the bus does not call at Skipton in the afternoon. From ${onLater} it calls there in the afternoon.`,
+  });
   expect(await notices({ expiry: addDays(monday, -1) })).toBeUndefined();
   expect(await notices({ start: later })).toEqual({ Otley: words.Otley, Malham: words.Malham });
   // a ticket for a date can begin in the next days, and is valid for four weeks at most
@@ -125,7 +127,7 @@ test('the buy page says in which direction no bus calls at a stop also when that
   await startDueTimetables({ ...shop.deps, followTimetable });
   shop.clock.set(`${monday}T09:00:00Z`);
   expect(await noticesOf(operator)).toEqual({
-    Skipton: `The bus does not call at Skipton in the afternoon. From ${onLater} it calls there again.`,
+    Skipton: `The bus does not call at Skipton in the afternoon. From ${onLater} it calls there in the morning and in the afternoon.`,
   });
 });
 
@@ -159,7 +161,7 @@ test('the pages on which journeys of a pass are booked and changed say on which 
   const { get, book, bookingsOf } = bookingCalls(shop);
   const ofService = { service_id: operator.service.id, from: monday };
   const stops_on_days = [
-    { ...ofService, stop: 'Otley', words: 'The stop of this day is Ilkley' },
+    { ...ofService, stop: 'Otley', words: 'On this day the bus stops at Ilkley instead' },
     { ...ofService, stop: 'Malham', words: 'The bus does not call at Malham on this day' },
   ];
   expect((await get(me, `/booking-page/client/${operator.client.slug}`)).json()).toMatchObject({ stops_on_days });

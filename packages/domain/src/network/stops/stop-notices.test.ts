@@ -41,13 +41,44 @@ test('a stop at which each timetable calls in both directions has no words', () 
 test('a stop is left out in a direction, then in both, and then it is there again', () => {
   const by = calls({ [today]: both, [first]: 'School | School Otley', [second]: 'School | School', [third]: both });
   expect(ofOtley(by)).toBe(
-    'From Mon 7th Dec 2026 the bus does not call at Otley in the morning. From Mon 4th Jan 2027 the bus does not call at Otley any more. From Mon 22nd Feb 2027 it calls there again.',
+    'From Mon 7th Dec 2026 the bus does not call at Otley in the morning. From Mon 4th Jan 2027 the bus does not call at Otley any more. From Mon 22nd Feb 2027 it calls there in the morning and in the afternoon.',
   );
   expect(ofOtley(by, only('pm'))).toBe(
-    'From Mon 4th Jan 2027 the bus does not call at Otley in the afternoon. From Mon 22nd Feb 2027 it calls there again.',
+    'From Mon 4th Jan 2027 the bus does not call at Otley in the afternoon. From Mon 22nd Feb 2027 it calls there in the afternoon.',
   );
   expect(ofOtley(by, { expiry: day('2026-12-06') })).toBeUndefined();
   expect(ofOtley(by, { start: third })).toBeUndefined();
+});
+
+test('a stop that loses a direction and gets another one says in which the bus calls', () => {
+  const lost = 'From Mon 7th Dec 2026 the bus does not call at Otley in the morning.';
+  expect(ofOtley(calls({ [today]: both, [first]: 'School | School Otley', [second]: 'Otley School | School' }))).toBe(
+    `${lost} From Mon 4th Jan 2027 it calls there in the morning only.`,
+  );
+  expect(ofOtley(calls({ [today]: both, [first]: 'School | School', [second]: 'Otley School | School' }))).toBe(
+    'From Mon 7th Dec 2026 the bus does not call at Otley any more. From Mon 4th Jan 2027 it calls there in the morning only.',
+  );
+  // the afternoon that is left out ends without another one
+  expect(
+    ofOtley(calls({ [today]: 'Otley School |', [first]: 'Otley School | School', [second]: 'Otley School |' })),
+  ).toBe('From Mon 7th Dec 2026 the bus does not call at Otley in the afternoon.');
+  expect(ofOtley(calls({ [today]: 'School | School' }))).toBe('The bus does not call at Otley.');
+});
+
+test('a stop that replaces another one says since when, and what is true of it later', () => {
+  const moves = { [first]: 'Otley > Ilkley' };
+  const toIlkley = 'From Mon 7th Dec 2026 the stop is Ilkley instead of Otley.';
+  const leftOut = { [today]: both, [first]: 'Ilkley School | School Ilkley', [second]: 'School | School' };
+  const without = 'From Mon 4th Jan 2027 the bus does not call at Ilkley any more.';
+  expect(ofOtley(calls(leftOut, moves))).toBe(`${toIlkley} ${without}`);
+  expect(ofOtley(calls(leftOut, moves), { start: second })).toBe(`${toIlkley} ${without}`);
+  const morning = { [today]: both, [first]: 'Ilkley School | School', [second]: 'Ilkley School | School Ilkley' };
+  expect(ofOtley(calls(morning, moves))).toBe(
+    `${toIlkley} The bus does not call there in the afternoon. From Mon 4th Jan 2027 it calls there in the morning and in the afternoon.`,
+  );
+  expect(ofOtley(calls({ [today]: both, [first]: 'School | School' }, moves))).toBe(
+    `${toIlkley} The bus does not call there.`,
+  );
 });
 
 test('a stop is replaced by others, one after the other, and by one at which the bus calls in one direction', () => {
@@ -84,8 +115,8 @@ test('on the days of journeys, which are made in the morning, each change of a s
   );
   const now = day('2026-11-23');
   expect(stopsOnDays([stop('Otley'), stop('School')], by, now)).toEqual([
-    { stop: 'Otley', from: first, words: 'The stop of this day is Ilkley' },
-    { stop: 'Otley', from: second, words: 'The stop of this day is Ilkley, where the bus does not call' },
+    { stop: 'Otley', from: first, words: 'On this day the bus stops at Ilkley instead' },
+    { stop: 'Otley', from: second, words: 'On this day the stop is Ilkley instead, and the bus does not call there' },
     { stop: 'Otley', from: third },
   ]);
   expect(stopsOnDays([stop('Otley')], calls({ [today]: 'School | School Otley' }), now)).toEqual([

@@ -23,29 +23,35 @@ interface StopFromDay {
   from: LocalDate;
   /** The stop, or the one that replaces it. */
   at: NamedStop;
+  /** The day on which it has replaced another one. */
+  since?: LocalDate;
   /** The directions in which the bus does not call there. */
   without: readonly Direction[];
 }
 
 /**
- * Returns what is true of a stop, for those who travel in some directions, each time from the timetable on that changes it. Where neither a timetable nor
- * that of today has a call in a direction, nobody knows where the bus calls.
+ * Returns what is true of a stop, for those who travel in some directions, each time from the timetable on that changes it. Until a timetable has a call in
+ * a direction, nobody knows where the bus calls in it.
  */
 function stopByTimetable(
   stop: NamedStop,
   { timetables, moves }: CallsByTimetable,
   directions: readonly Direction[],
 ): StopFromDay[] {
-  let at = stop;
-  const each = timetables.map(({ valid_from: from, ...calls }) => {
-    at = moves.find((move) => move.valid_from === from && move.from_stop_id === at.id)?.to ?? at;
-    const isKnown = (direction: Direction) => calls[direction].length > 0 || timetables[0]![direction].length > 0;
-    return { from, at, without: directions.filter((one) => isKnown(one) && !calls[one].includes(at.id)) };
+  let place: Pick<StopFromDay, 'at' | 'since'> = { at: stop };
+  const each = timetables.map(({ valid_from: from, ...calls }, index) => {
+    const move = moves.find((one) => one.valid_from === from && one.from_stop_id === place.at.id);
+    if (move) place = { at: move.to, since: from };
+    const { at } = place;
+    const isKnown = (direction: Direction) => timetables.slice(0, index + 1).some((one) => one[direction].length > 0);
+    return { from, ...place, without: directions.filter((one) => isKnown(one) && !calls[one].includes(at.id)) };
   });
   return each.filter((one, index) => index === 0 || !isSame(one, each[index - 1]!));
 }
 
-function isSame(one: Omit<StopFromDay, 'from'>, other: Omit<StopFromDay, 'from'>): boolean {
+type StopOfTimetable = Pick<StopFromDay, 'at' | 'without'>;
+
+function isSame(one: StopOfTimetable, other: StopOfTimetable): boolean {
   return one.at.id === other.at.id && one.without.join() === other.without.join();
 }
 
@@ -78,20 +84,29 @@ export function stopNotices(
 
 /** What changes for a stop from a day on. */
 function sentencesOf(
-  { from, at, without }: StopFromDay,
-  before: Omit<StopFromDay, 'from'>,
+  { from, at, since = from, without }: StopFromDay,
+  before: StopOfTimetable,
   { isOfToday, directions }: { isOfToday: boolean; directions: readonly Direction[] },
 ): string[] {
-  const [missing] = without;
-  if (at.id !== before.at.id) {
-    const moved = text.instead(formatDate(from), at.name, before.at.name);
-    return missing ? [moved, text.insteadWithout(missing)] : [moved];
-  }
+  const [missing] = directions.length > 1 && without.length === directions.length ? (['any'] as const) : without;
   if (isSame({ at, without }, before)) return [];
-  if (!missing) return [text.again(formatDate(from))];
-  if (isOfToday) return [text.without(at.name, missing)];
-  const isInNone = directions.length > 1 && without.length === directions.length;
-  return [isInNone ? text.notAnyMore(formatDate(from), at.name) : text.withoutFrom(formatDate(from), at.name, missing)];
+  // that of today has no first day to name
+  if (isOfToday) return [text.without(at.name, missing!)];
+  const day = formatDate(from);
+  if (at.id !== before.at.id) {
+    const instead = text.instead(formatDate(since), at.name, before.at.name);
+    if (!missing) return [instead];
+    return [instead, since === from ? text.insteadWithout(missing) : text.withoutFrom(day, at.name, missing)];
+  }
+  if (before.without.some((direction) => !without.includes(direction)))
+    return [
+      text.calls(
+        day,
+        directions.filter((one) => !without.includes(one)),
+        missing !== undefined,
+      ),
+    ];
+  return [text.withoutFrom(day, at.name, missing!)];
 }
 
 /** What is true of a stop for the journeys of passes from a day on. Without words there is nothing to say. */
