@@ -91,7 +91,7 @@ function sentencesOf(
   const [missing] = directions.length > 1 && without.length === directions.length ? (['any'] as const) : without;
   if (isSame({ at, without }, before)) return [];
   // that of today has no first day to name
-  if (isOfToday) return [text.without(at.name, missing!)];
+  if (isOfToday) return [text.without(at.name, missing)];
   const day = formatDate(from);
   if (at.id !== before.at.id) {
     const instead = text.instead(formatDate(since), at.name, before.at.name);
@@ -106,7 +106,7 @@ function sentencesOf(
         missing !== undefined,
       ),
     ];
-  return [text.withoutFrom(day, at.name, missing!)];
+  return [text.withoutFrom(day, at.name, missing)];
 }
 
 /** What is true of a stop for the journeys of passes from a day on. Without words there is nothing to say. */
