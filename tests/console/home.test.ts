@@ -21,7 +21,7 @@ async function failMessages(count: number): Promise<void> {
     .select('id')
     .where('slug', '=', 'dales-coaches')
     .executeTakeFirstOrThrow();
-  const at = new Date('2026-11-20T10:00:00Z');
+  const at = new Date(Date.now() - 86_400_000);
   const rows = Array.from({ length: count }, (_, index) => ({
     id: crypto.randomUUID(),
     client_id,
