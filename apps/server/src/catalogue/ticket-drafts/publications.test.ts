@@ -1,4 +1,5 @@
 import { onClocks } from '../../platform/clock.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { allServices } from '../../platform/scope/service-scope.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -15,7 +16,13 @@ import { revisionOf } from '../tickets-on-sale/change-ticket.ts';
 import type { TicketDetails } from '../tickets-on-sale/ticket-details.ts';
 import { createDraft, discardDraft, saveDraft } from './change-draft.ts';
 import { readDrafts } from './drafts.ts';
-import { planPublication, readPublications, takePublicationBack } from './plan-publication.ts';
+import {
+  freeDrafts,
+  lockPublication,
+  planPublication,
+  readPublications,
+  takePublicationBack,
+} from './plan-publication.ts';
 import { publishDue } from './publish-due.ts';
 import { publishDrafts } from './publish.ts';
 import { sql } from '../../platform/database/sql/sql.ts';
@@ -228,6 +235,40 @@ test.for([true, false])(
     ]);
   },
 );
+
+test('a publication that another process gives up at the same moment publishes nothing, and stays on the list', async () => {
+  const operator = await buildPublisher(shop.db);
+  const { id: client_id } = operator.client;
+  await prepare(operator, 'By post');
+  const id = await plan(operator, 3);
+  const given = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
+  // what a process does that could not publish the tickets
+  const givingUp = inTransaction(shop.db, async (transaction) => {
+    await lockPublication(transaction, { client_id, id });
+    locked.resolve();
+    await given.promise;
+    const not_ready = await freeDrafts(transaction, { client_id, id });
+    const failed = { failed_at: inHours(3), not_ready };
+    await transaction.updateTable('publications').set(failed).where('id', '=', id).execute();
+  });
+  await locked.promise;
+  const publishing = publishDue(at(3));
+  await shop.until(async () => (await waitingStatements()) > 0, 'the other process waits');
+  given.resolve();
+  await Promise.all([givingUp, publishing]);
+  expect(await listed(operator)).toEqual(['Annual 480']);
+  expect(await publications(operator)).toMatchObject([{ not_ready: [expect.stringContaining('By post')] }]);
+});
+
+/** The number of statements that wait for a lock. */
+async function waitingStatements(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
+    shop.db,
+  );
+  return rows[0]!.count;
+}
 
 test('C-060 of two processes and a person who takes the publication back at its hour, one counts', async () => {
   await fc.assert(
