@@ -117,18 +117,20 @@ async function writePart(
   if (rows.length === 0) throw new Error('another process makes this archive');
 }
 
+/** Ends an archive, unless another process has begun again since: then its parts stay. */
 async function end(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { client_id, id, attempts }: Claimed,
   { bytes }: { bytes: number },
 ): Promise<void> {
   const now = clock.now();
-  await sql`
+  const { numAffectedRows } = await sql`
     UPDATE data_archives SET next_attempt_at = NULL, ready_at = ${now}::timestamptz, bytes = ${bytes}::bigint,
                              ends_at = ${new Date(now.getTime() + timeToDownload)}::timestamptz
     WHERE client_id = ${client_id} AND id = ${id} AND attempts = ${attempts} AND next_attempt_at IS NOT NULL`.execute(
     db,
   );
+  if (numAffectedRows === 0n) return;
   await sql`
     DELETE FROM data_archive_parts WHERE client_id = ${client_id} AND archive_id = ${id} AND attempt <> ${attempts}`.execute(
     db,
