@@ -61,11 +61,16 @@ export async function deleteRemoval(db: Database, id: string): Promise<void> {
   await db.deleteFrom('removals').where('id', '=', id).execute();
 }
 
-/** Records a failed attempt and when the next one is; without a time there is none. */
+/** Records a failed attempt and when the next one is; without a time there is none. Does nothing when another process has claimed the removal since. */
 export async function postponeRemoval(
   db: Database,
-  id: string,
+  { id, attempts }: Pick<ClaimedRemoval, 'id' | 'attempts'>,
   { last_error, next_attempt_at }: { last_error: string; next_attempt_at: Date | null },
 ): Promise<void> {
-  await db.updateTable('removals').set({ last_error, next_attempt_at }).where('id', '=', id).execute();
+  await db
+    .updateTable('removals')
+    .set({ last_error, next_attempt_at })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .execute();
 }

@@ -87,7 +87,7 @@ async function postpone({ db, clock, log }: PaymentDeps, removal: ClaimedRemoval
   // 1 min, 2 min, 4 min and so on, at most a day
   const rest = Math.min(60_000 * 2 ** (attempts - 1), 86_400_000);
   const next_attempt_at = isGivenUp ? null : new Date(clock.now().getTime() + rest);
-  await postponeRemoval(db, id, { last_error: reason, next_attempt_at });
+  await postponeRemoval(db, removal, { last_error: reason, next_attempt_at });
 }
 
 function claimDue({ db, clock }: PaymentDeps): Promise<ClaimedRemoval[]> {
