@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { look } from '../support/look.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
-import { choosePhoto, confirm, fillWholeForm, openBuyer } from './buyer.ts';
+import { choosePhoto, confirm, fillWholeForm, openBuyer } from '../purchases/buyer.ts';
 
 let product: ProductWithDatabase;
 let browser: Browser;
