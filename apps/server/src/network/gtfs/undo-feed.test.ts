@@ -6,11 +6,14 @@ import { seatsOfWeeks } from '../../catalogue/inventory/seats-of-weeks.ts';
 import { buildClient } from '../../testing/builders/build-operator.ts';
 import { shareAuditedShop } from '../../testing/shared-shop.ts';
 import { keyOf } from '../../testing/staff/staff-browser.ts';
+import { whileLocked } from '../../testing/at-once.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { testStaff } from '../../testing/test-staff.ts';
 import { changeCalendar, createCalendar } from '../calendar-changes/change-calendar.ts';
+import { removeStop } from '../stops/change-stop.ts';
 import { feedOf, feedWith, inTheFeed, textOf } from './feed.fixture.ts';
 import { allServices } from '../../platform/scope/service-scope.ts';
+import { sql } from '../../platform/database/sql/sql.ts';
 
 // What the undo of a feed does with what colleagues have changed since (C-070).
 
@@ -173,4 +176,22 @@ test('C-070 nothing of the content of a feed whose file was forgotten is kept, a
   expect((await imports.undo(done)).status).toBe(204);
   const services = shop.db.selectFrom('services').select('archived_at').where('client_id', '=', client.id);
   expect(await services.where('archived_at', 'is', null).execute()).toEqual([]);
+});
+
+test('a stop that a colleague removes while its feed is taken back was removed by the colleague', async () => {
+  const shown = await importFeed(feedOf());
+  const stops = shop.db.selectFrom('stops').select(['id', 'retired_at']).where('client_id', '=', client.id);
+  const { id: stop_id } = await stops.where('name', '=', 'Burley, Main Street').executeTakeFirstOrThrow();
+  const first = shop.clock.now();
+  const outcomes = await whileLocked<unknown>(shop.deps, { table: 'clients', where: sql`id = ${client.id}` }, [
+    () => removeStop(shop.deps, testStaff, { ...allServices(client.id), stop_id }),
+    () => {
+      shop.clock.advance({ seconds: 1 });
+      return imports.undo(shown).then(keyOf);
+    },
+  ]);
+  expect(outcomes).toEqual([undefined, [204, undefined]]);
+  const retired = await stops.execute();
+  expect(retired.filter(({ retired_at }) => retired_at === null)).toEqual([]);
+  expect(retired.find(({ id }) => id === stop_id)!.retired_at).toEqual(first);
 });
