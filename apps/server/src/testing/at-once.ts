@@ -17,7 +17,8 @@ export function countBy(values: (string | number)[]): Record<string, number> {
 
 /**
  * Locks rows of a table, and begins the works one after the other, each until it waits for a lock or ends. So all works have read
- * what they read without a lock before the first one continues. The rows stay locked for `longerMs` milliseconds more. Returns the results of the works.
+ * what they read without a lock before the first one continues. The order of the third work and later ones is not defined. The rows stay locked for `longerMs`
+ * milliseconds more. Returns the results of the works.
  */
 export async function whileLocked<T>(
   { config }: Pick<Deps, 'config'>,
