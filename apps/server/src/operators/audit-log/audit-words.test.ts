@@ -19,7 +19,8 @@ const actionsOf = (source: string) =>
 
 const writers = sources.filter(
   ({ path, source }) =>
-    /\b(writeAudit|writeAuditFor|makeChange|changeSettings)\(/.test(source) && path !== 'operators/audit-log/write-audit.ts',
+    /\b(writeAudit|writeAuditFor|makeChange|changeSettings)\(/.test(source) &&
+    path !== 'operators/audit-log/write-audit.ts',
 );
 
 test('only one file writes to the audit log, and each file that calls it has actions that the next test finds', () => {
