@@ -1,4 +1,4 @@
-import { addDays, parseLocalDate, weekdayOf, type LocalDate } from '../dates/local-date.ts';
+import { weekdayOf, weekdays, type LocalDate, type Weekday } from '../dates/local-date.ts';
 import { isTravelPattern, parseTravelPattern } from '../travel/travel-pattern.ts';
 import type { Direction } from '../travel/availability.ts';
 
@@ -8,9 +8,6 @@ export const minutesUntilNoScans = 10;
 /** The types of tickets that are valid for a season, without a seat on each departure. */
 export const seasonTypes = ['annual', 'autumn', 'spring', 'summer'] as const;
 
-const aMonday = parseLocalDate('2026-11-23');
-const weekFromMonday = [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(aMonday, days));
-
 /** Season tickets of a service that are valid on a day, with equal days of travel. */
 export interface SeasonTickets {
   sub_type: string | null;
@@ -18,21 +15,25 @@ export interface SeasonTickets {
   tickets: number;
 }
 
+type DaysOfTravel = Omit<SeasonTickets, 'tickets'>;
+
 /** How many of the season tickets are valid on a day in a direction. A ticket without chosen days is valid on all. */
 export function validOnJourney(seasons: readonly SeasonTickets[], day: LocalDate, direction: Direction): number {
   const weekday = weekdayOf(day);
   return seasons
-    .filter(({ sub_type, travel_pattern }) => {
-      if (sub_type === 'am_only' || sub_type === 'pm_only') return sub_type === `${direction}_only`;
-      if (!travel_pattern || !isTravelPattern(travel_pattern)) return true;
-      return parseTravelPattern(travel_pattern).some((one) => one.weekday === weekday && one[direction]);
-    })
+    .filter((season) => isValidOn(season, weekday, direction))
     .reduce((sum, { tickets }) => sum + tickets, 0);
 }
 
 /** Whether a season ticket is valid on any day of the week in a direction. */
-export function travelsIn(days: Omit<SeasonTickets, 'tickets'>, direction: Direction): boolean {
-  return weekFromMonday.some((day) => validOnJourney([{ ...days, tickets: 1 }], day, direction) > 0);
+export function travelsIn(days: DaysOfTravel, direction: Direction): boolean {
+  return weekdays.some((weekday) => isValidOn(days, weekday, direction));
+}
+
+function isValidOn({ sub_type, travel_pattern }: DaysOfTravel, weekday: Weekday, direction: Direction): boolean {
+  if (sub_type === 'am_only' || sub_type === 'pm_only') return sub_type === `${direction}_only`;
+  if (!travel_pattern || !isTravelPattern(travel_pattern)) return true;
+  return parseTravelPattern(travel_pattern).some((one) => one.weekday === weekday && one[direction]);
 }
 
 /** The direction of a boarding at a time of the day, in minutes after midnight: that of the nearer departure, or of the half of the day. */
