@@ -18,7 +18,7 @@ export const callsByTimetable: RawBuilder<CallsByTimetable> = sql`jsonb_build_ob
   'moves', (
     SELECT coalesce(jsonb_agg(jsonb_build_object('valid_from', move.valid_from, 'from_stop_id', move.from_stop_id,
       'to', (SELECT jsonb_build_object('id', stop.id, 'name', stop.name) FROM stops AS stop
-        WHERE stop.client_id = move.client_id AND stop.id = move.to_stop_id))), '[]')
+        WHERE stop.client_id = move.client_id AND stop.id = move.to_stop_id)) ORDER BY move.valid_from), '[]')
     FROM timetable_moves AS move
     WHERE move.client_id = service.client_id AND move.service_id = service.id AND move.applied_at IS NULL))`;
 

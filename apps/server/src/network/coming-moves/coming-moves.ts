@@ -1,14 +1,13 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { lastMove } from '@fareway/domain/network/stops/last-move.ts';
+import type { StopMove } from '@fareway/domain/network/stops/last-move.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 import { sql } from '../../platform/database/sql/sql.ts';
 
-/** A move of a timetable that is not made yet: from its day on those who board at one stop of the service board at another. */
-export interface ComingMove {
+/** A move that is not made yet, with its service. */
+export interface ComingMove extends StopMove {
   service_id: string;
-  valid_from: LocalDate;
-  from_stop_id: string;
-  to: { id: string; name: string };
 }
 
 /** Reads the moves of services that are not made yet, by their days. */
@@ -34,14 +33,8 @@ export function stopOnDay(
   { service_id, stop_id }: { service_id: string; stop_id: string },
   day: LocalDate,
 ): ComingMove['to'] | undefined {
-  const due = moves.filter((move) => move.service_id === service_id && move.valid_from <= day);
-  let found: ComingMove['to'] | undefined;
-  // a timetable moves a passenger once: the moves of one day do not follow each other
-  for (const valid_from of new Set(due.map((move) => move.valid_from))) {
-    const at = found?.id ?? stop_id;
-    found = due.find((move) => move.valid_from === valid_from && move.from_stop_id === at)?.to ?? found;
-  }
-  return found;
+  const ofService = moves.filter((move) => move.service_id === service_id);
+  return lastMove(ofService, stop_id, day)?.to;
 }
 
 /** The name of the stop at which a passenger boards on a day (C-031). Null without a stop. */

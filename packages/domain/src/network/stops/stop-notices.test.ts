@@ -81,6 +81,13 @@ test('a stop that replaces another one says since when, and what is true of it l
   );
 });
 
+test('a move of the timetable of today that is not made yet names the stop that replaces another one', () => {
+  const by = (timetable: string) => calls({ [first]: timetable }, { [first]: 'Otley > Ilkley' });
+  const toIlkley = 'From Mon 7th Dec 2026 the stop is Ilkley instead of Otley.';
+  expect(ofOtley(by('Ilkley School | School Ilkley'))).toBe(toIlkley);
+  expect(ofOtley(by('Ilkley School | School'))).toBe(`${toIlkley} The bus does not call there in the afternoon.`);
+});
+
 test('a stop is replaced by others, one after the other, and by one at which the bus calls in one direction', () => {
   const by = calls(
     { [today]: both, [first]: 'Ilkley School | School Ilkley', [second]: 'Menston School | School' },

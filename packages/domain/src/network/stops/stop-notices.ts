@@ -4,18 +4,17 @@ import type { LocalDate } from '../../dates/local-date.ts';
 import type { Validity } from '../../tickets/validity.ts';
 import type { Direction } from '../../travel/availability.ts';
 import { directionOfJourneys } from '../departures/cancelled-departure.ts';
+import { lastMove } from './last-move.ts';
+import type { StopMove } from './last-move.ts';
 
-interface NamedStop {
-  id: string;
-  name: string;
-}
+type NamedStop = StopMove['to'];
 
 /** Where the bus of a service calls today and later. */
 export interface CallsByTimetable {
   /** The ids of the stops of each timetable, by its first day. The first one is that of today. */
   timetables: readonly (Record<Direction, readonly string[]> & { valid_from: LocalDate })[];
-  /** The moves that they make on their days. */
-  moves: readonly { valid_from: LocalDate; from_stop_id: string; to: NamedStop }[];
+  /** The moves that they make on their days, by these days. */
+  moves: readonly StopMove[];
 }
 
 /** What is true from a day on for those who choose a stop today. */
@@ -24,7 +23,7 @@ interface StopFromDay {
   /** The stop, or the one that replaces it. */
   at: NamedStop;
   /** The day on which it has replaced another one. */
-  since?: LocalDate;
+  since: LocalDate | undefined;
   /** The directions in which the bus does not call there. */
   without: readonly Direction[];
 }
@@ -38,13 +37,12 @@ function stopByTimetable(
   { timetables, moves }: CallsByTimetable,
   directions: readonly Direction[],
 ): StopFromDay[] {
-  let place: Pick<StopFromDay, 'at' | 'since'> = { at: stop };
   const each = timetables.map(({ valid_from: from, ...calls }, index) => {
-    const move = moves.find((one) => one.valid_from === from && one.from_stop_id === place.at.id);
-    if (move) place = { at: move.to, since: from };
-    const { at } = place;
+    const move = lastMove(moves, stop.id, from);
+    const at = move?.to ?? stop;
     const isKnown = (direction: Direction) => timetables.slice(0, index + 1).some((one) => one[direction].length > 0);
-    return { from, ...place, without: directions.filter((one) => isKnown(one) && !calls[one].includes(at.id)) };
+    const without = directions.filter((one) => isKnown(one) && !calls[one].includes(at.id));
+    return { from, at, since: move?.valid_from, without };
   });
   return each.filter((one, index) => index === 0 || !isSame(one, each[index - 1]!));
 }
@@ -88,25 +86,22 @@ function sentencesOf(
   before: StopOfTimetable,
   { isOfToday, directions }: { isOfToday: boolean; directions: readonly Direction[] },
 ): string[] {
-  const [missing] = directions.length > 1 && without.length === directions.length ? (['any'] as const) : without;
-  if (isSame({ at, without }, before)) return [];
-  // that of today has no first day to name
-  if (isOfToday) return [text.without(at.name, missing)];
-  const day = formatDate(from);
+  const missing = directions.length > 1 && without.length === directions.length ? 'any' : without[0];
   if (at.id !== before.at.id) {
     const instead = text.instead(formatDate(since), at.name, before.at.name);
     if (!missing) return [instead];
-    return [instead, since === from ? text.insteadWithout(missing) : text.withoutFrom(day, at.name, missing)];
-  }
-  if (before.without.some((direction) => !without.includes(direction)))
     return [
-      text.calls(
-        day,
-        directions.filter((one) => !without.includes(one)),
-        missing !== undefined,
-      ),
+      instead,
+      since === from ? text.insteadWithout(missing) : text.withoutFrom(formatDate(from), at.name, missing),
     ];
-  return [text.withoutFrom(day, at.name, missing)];
+  }
+  if (before.without.some((direction) => !without.includes(direction))) {
+    const served = directions.filter((one) => !without.includes(one));
+    return [text.calls(formatDate(from), served, missing !== undefined)];
+  }
+  if (!missing || isSame({ at, without }, before)) return [];
+  // that of today has no first day to name
+  return [isOfToday ? text.without(at.name, missing) : text.withoutFrom(formatDate(from), at.name, missing)];
 }
 
 /** What is true of a stop for the journeys of passes from a day on. Without words there is nothing to say. */
