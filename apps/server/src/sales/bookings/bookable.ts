@@ -117,26 +117,28 @@ export function availabilityOf(bookable: Bookable): JourneyAvailability {
   return Object.fromEntries(services);
 }
 
-/** Returns the stops from which journeys that are still offered are not sold any more, with why, by service and day, where there are such stops (P-301). */
-export function stopsOfEndedSales(bookable: Bookable): Record<string, Record<string, Record<string, EndOfSale>>> {
-  const { client, services, days, now } = bookable;
-  const ofServices = services.filter(isSoldByJourney).flatMap(({ id }) => {
-    const ofDays = Object.entries(endsOfDays(days[id] ?? {}, client, now)).flatMap(([day, { ended, ended_at_stops }]) =>
-      ended_at_stops && !ended ? [[day, ended_at_stops] as const] : [],
+/**
+ * Returns the stops from which journeys that are still offered are not sold any more, with why, by service and day, where there are such stops; and when
+ * the sale of a journey ends next at any stop, in milliseconds since 1970, where that is soon enough to be known (P-301).
+ */
+export function endsOfSales({ client, services, days, now }: Bookable): {
+  ends_at_stops: Record<string, Record<string, Record<string, EndOfSale>>>;
+  sale_ends_at?: number;
+} {
+  const ofServices = services.filter(isSoldByJourney).map(({ id }) => {
+    const ofDays = Object.entries(endsOfDays(days[id] ?? {}, client, now));
+    const ended = ofDays.flatMap(([day, of]) =>
+      of.ended_at_stops && !of.ended ? [[day, of.ended_at_stops] as const] : [],
     );
-    return ofDays.length > 0 ? [[id, Object.fromEntries(ofDays)] as const] : [];
+    return { id, ended, coming: ofDays.flatMap(([, { ends_at }]) => ends_at ?? []) };
   });
-  return Object.fromEntries(ofServices);
-}
-
-/** Returns when the sale of a journey ends next at any stop, in milliseconds since 1970; undefined where that is far enough away (P-301). */
-export function nextEndOfSale({ client, services, days, now }: Bookable): number | undefined {
-  const ends = services
-    .filter(isSoldByJourney)
-    .flatMap(({ id }) =>
-      Object.values(endsOfDays(days[id] ?? {}, client, now)).flatMap(({ ends_at }) => ends_at ?? []),
-    );
-  return ends.length > 0 ? Math.min(...ends) : undefined;
+  const coming = ofServices.flatMap((of) => of.coming);
+  return {
+    ends_at_stops: Object.fromEntries(
+      ofServices.filter(({ ended }) => ended.length > 0).map(({ id, ended }) => [id, Object.fromEntries(ended)]),
+    ),
+    ...(coming.length > 0 && { sale_ends_at: Math.min(...coming) }),
+  };
 }
 
 /**

@@ -6,7 +6,7 @@ import { clientToWire } from '../../catalogue/tickets-on-sale/wire.ts';
 import { leavesStop } from './journeys/leaves-stop.ts';
 import type { BookedDay, BookingRow } from './journeys/read-bookings.ts';
 import { isId } from '../../platform/ids.ts';
-import { availabilityOf, nextEndOfSale, stopsOfEndedSales } from './bookable.ts';
+import { availabilityOf, endsOfSales } from './bookable.ts';
 import type { Bookable } from './bookable.ts';
 import type { BookingOnWire } from './schemas.ts';
 
@@ -50,17 +50,15 @@ export function readBookingKeys({ pk, sk }: { pk: string; sk: string }): NamedBo
 /** Returns the fields of every page with a picker of journeys. */
 export function pickerToWire(bookable: Bookable, now: Date) {
   const { client, services, today, time_now, coming_times } = bookable;
-  const ends_at_stops = stopsOfEndedSales(bookable);
-  const sale_ends_at = nextEndOfSale(bookable);
+  const ends = endsOfSales(bookable);
   return {
     client: clientToWire({ ...client, services }, now),
     today,
     time_now,
     coming_times,
     availability: availabilityOf(bookable),
-    ends_at_stops,
-    ...(sale_ends_at !== undefined && { sale_ends_at }),
-    ended_at_stops: mapped(ends_at_stops, (days) => mapped(days, (stops) => Object.keys(stops))),
+    ...ends,
+    ended_at_stops: mapped(ends.ends_at_stops, (days) => mapped(days, (stops) => Object.keys(stops))),
   };
 }
 
