@@ -43,19 +43,13 @@ export async function readNetwork(
 ): Promise<NetworkOfOperator & { today: LocalDate }> {
   const { client_id } = scope;
   const services = await servicesInOrder(db, scope).execute();
-  const stops = await db
+  const all = await db
     .selectFrom('stops as stop')
-    .select(['id', 'name', 'atco_code'])
+    .select(['id', 'name', 'atco_code', stopInScope(scope).as('is_in_scope')])
     .where('client_id', '=', client_id)
     .where('retired_at', 'is', null)
-    .where(stopInScope(scope))
     .execute();
-  const named = db
-    .selectFrom('stops')
-    .select('name')
-    .where('client_id', '=', client_id)
-    .where('retired_at', 'is', null);
-  const keys = (await named.execute()).map(({ name }) => nameKey(name));
+  const stops = all.filter(({ is_in_scope }) => is_in_scope);
   const { time_zone } = await db
     .selectFrom('clients')
     .select('time_zone')
@@ -66,7 +60,7 @@ export async function readNetwork(
     stops,
     foundServices: optionFinder(services, ({ id, name }) => [name, id]),
     foundStops: optionFinder(stops, ({ id, name, atco_code }) => [name, id, ...(atco_code ? [atco_code] : [])]),
-    keys: new Set(keys),
+    keys: new Set(all.map(({ name }) => nameKey(name))),
     retired: retiredFinder(await readRetiredStops(db, client_id)),
     today: localDate(now, time_zone),
   };
