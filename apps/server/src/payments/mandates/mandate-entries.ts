@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely';
 import { writeAuditFor } from '../../operators/audit-log/write-audit.ts';
 import { sql } from '../../platform/database/sql/sql.ts';
 import type { AnyPart, Part } from '../../platform/database/sql/statement.ts';
-import { liveMandateStatuses } from '../direct-debit/live-mandate.ts';
+import { liveMandateStatuses, mayTakePayments } from '../direct-debit/live-mandate.ts';
 
 interface MandateChange {
   client_id: string;
@@ -15,21 +15,19 @@ interface MandateChange {
   is_cancelled_here: boolean;
 }
 
-/** A suspended mandate can be used again; one that has ended seldom is. */
-function phaseOf(status: string): 'live' | 'suspended' | 'ended' {
+/** What a mandate can become, and the condition that it was something else before. */
+const phases = {
+  live: { action: 'reinstate-mandate', wasOther: (status: Status) => sql`${status} NOT IN ${liveMandateStatuses}` },
+  suspended: { action: 'suspend-mandate', wasOther: (status: Status) => sql`${status} <> 'suspended_by_payer'` },
+  ended: { action: 'end-mandate', wasOther: mayTakePayments },
+};
+
+type Status = RawBuilder<unknown>;
+
+function phaseOf(status: string): keyof typeof phases {
   if (status === 'suspended_by_payer') return 'suspended';
   return isDeadMandate({ status }) ? 'ended' : 'live';
 }
-
-const changes = {
-  live: { action: 'reinstate-mandate' },
-  suspended: { action: 'suspend-mandate' },
-  ended: { action: 'end-mandate' },
-};
-
-/** The phase of a status in SQL. */
-const phaseIn = (status: RawBuilder<unknown>) =>
-  sql`CASE WHEN ${status} IN ${liveMandateStatuses} THEN 'live' WHEN ${status} = 'suspended_by_payer' THEN 'suspended' ELSE 'ended' END`;
 
 /**
  * Writes to the audit log that a mandate was suspended, has ended, is in use again or was replaced, without a person here (C-191), with the statement that
@@ -43,6 +41,7 @@ export function writeMandateEntries(
   now: Date,
 ): Part {
   const phase = phaseOf(to);
+  const { action, wasOther } = phases[phase];
   const entry = {
     client_id,
     actor: { kind: 'provider', id: 'gocardless' },
@@ -56,10 +55,10 @@ export function writeMandateEntries(
   const changed = {
     ...entry,
     ...(is_cancelled_here && { actor: { kind: 'system', id: null } as const }),
-    ...changes[phase],
+    action,
     before: sql`jsonb_build_object('mandate_status', ${before.status})`,
     after: { mandate_status: to, ...(is_cancelled_here && { reason: text.anotherMandate }) },
-    where: sql`${before.is_of_open_account} AND ${phaseIn(before.status)} <> ${phase}`,
+    where: sql`${before.is_of_open_account} AND ${wasOther(before.status)}`,
   };
   // of a replaced mandate that has ended, only its end is written
   return writeAuditFor([written, before], phase === 'ended' ? [changed] : [replaced, changed], now);

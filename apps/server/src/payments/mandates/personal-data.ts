@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { liveMandateStatuses } from '../direct-debit/live-mandate.ts';
+import { mayTakePayments } from '../direct-debit/live-mandate.ts';
 import { erasePurchaserFromMessagesOf } from '../../messages/personal-data.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
@@ -48,7 +48,7 @@ export const personalDataOfMandates: PersonalData = {
     const { rows: customers } = await sql<{ client_id: string; name: string }>`
       WITH ended AS (
         UPDATE mandates SET reference = NULL, check_at = NULL, asks = asks + 1, answered = asks + 1,
-                            status = CASE WHEN status IN ${liveMandateStatuses} OR status = 'suspended_by_payer' THEN 'cancelled' ELSE status END,
+                            status = CASE WHEN ${mayTakePayments(sql`status`)} THEN 'cancelled' ELSE status END,
                             updated_at = ${now}::timestamptz
         WHERE user_id = ${userId} RETURNING client_id, provider_customer_id
       )
