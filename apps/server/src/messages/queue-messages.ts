@@ -31,34 +31,35 @@ export function createMessage<Data>(template: Template<Data>, message: NewMessag
 }
 
 /** Queues one message in the transaction that causes it. The same event twice queues one message. */
-export async function queueMessage(db: Kysely<DB>, now: Date, { data, ...message }: QueuedMessage): Promise<void> {
-  if (message.recipient === null) return;
-  await db
-    .insertInto('messages')
-    .values({ id: newId(now.getTime()), ...message, data: JSON.stringify(data), next_attempt_at: now, created_at: now })
-    .onConflict((conflict) => conflict.columns(['event_key', 'template', 'recipient']).doNothing())
-    .execute();
+export async function queueMessage(db: Kysely<DB>, now: Date, message: QueuedMessage): Promise<void> {
+  await queueAll(db, now, [message]);
 }
 
 /** Queues messages in the transaction that causes them, with one statement. The same event twice queues one message. */
 export async function queueAll(db: Kysely<DB>, now: Date, messages: readonly QueuedMessage[]): Promise<void> {
-  if (messages.length > 0) await insertOf(messages, now).execute(db);
+  const rows = rowsOf(messages, now);
+  if (rows.length > 0) await insertOf([recordsOf(rows)], now).execute(db);
 }
 
 /** Queues messages for each row of `after`, the part that does what they report. The same event twice queues one message. */
 export function queueMessages(after: AnyPart, messages: readonly QueuedMessage[], now: Date): Part {
-  return part('queued_messages', {}, insertOf(messages, now, sql`${after},`));
+  return part('queued_messages', {}, insertOf([after, recordsOf(rowsOf(messages, now))], now));
 }
 
-function insertOf(messages: readonly QueuedMessage[], now: Date, after: RawBuilder<unknown> = sql``) {
-  const rows = messages
+function rowsOf(messages: readonly QueuedMessage[], now: Date) {
+  return messages
     .filter(({ recipient }) => recipient !== null)
     .map((message) => ({ ...message, id: newId(now.getTime()) }));
+}
+
+const recordsOf = (rows: ReturnType<typeof rowsOf>) => sql`
+  jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS message (
+    id uuid, client_id uuid, event_key text, template text, channel text, recipient text, data jsonb
+  )`;
+
+function insertOf(from: readonly (AnyPart | RawBuilder<unknown>)[], now: Date) {
   return sql`
     INSERT INTO messages (id, client_id, event_key, template, channel, recipient, data, next_attempt_at, created_at)
-    SELECT message.*, ${now}::timestamptz, ${now}::timestamptz
-    FROM ${after} jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS message (
-      id uuid, client_id uuid, event_key text, template text, channel text, recipient text, data jsonb
-    )
+    SELECT message.*, ${now}::timestamptz, ${now}::timestamptz FROM ${sql.join([...from])}
     ON CONFLICT (event_key, template, recipient) DO NOTHING`;
 }
