@@ -63,35 +63,37 @@ async function expectReady() {
   expect(Object.keys(unzipSync(file.rawPayload))).toContain('csv/orders.csv');
 }
 
-test('a part that is written late, while another process makes the archive, is refused', async () => {
-  const first = slowProcess('attempts');
-  await first.stopped;
+/** Makes the archive in a process that stops, until another process has claimed the archive. Returns that one, which is stopped. */
+async function makeLate(column: 'attempts' | 'number') {
+  const late = slowProcess(column);
+  await late.stopped;
   passLease();
-  const second = slowProcess('attempts');
-  await second.stopped;
-  first.goOn();
-  await first.made;
-  expect(await attemptsOfParts()).toEqual([]);
-  expect((await latest()).state).toBe('making');
-  second.goOn();
-  await second.made;
+  const other = slowProcess('attempts');
+  await other.stopped;
+  late.goOn();
+  await late.made;
+  return other;
+}
+
+/** Lets a process make the archive, and expects its part only. */
+async function expectMadeBy({ goOn, made }: ReturnType<typeof slowProcess>) {
+  goOn();
+  await made;
   expect(await attemptsOfParts()).toEqual([2]);
   await expectReady();
+}
+
+test('a part that is written late, while another process makes the archive, is refused', async () => {
+  const other = await makeLate('attempts');
+  expect(await attemptsOfParts()).toEqual([]);
+  expect((await latest()).state).toBe('making');
+  await expectMadeBy(other);
 });
 
 test('the late end of a process ends no archive that another process makes', async () => {
-  const first = slowProcess('number');
-  await first.stopped;
-  passLease();
-  const second = slowProcess('attempts');
-  await second.stopped;
-  first.goOn();
-  await first.made;
+  const other = await makeLate('number');
   expect((await latest()).state).toBe('making');
-  second.goOn();
-  await second.made;
-  expect(await attemptsOfParts()).toEqual([2]);
-  await expectReady();
+  await expectMadeBy(other);
 });
 
 test('the late end of a process takes no part from an archive that another process has made', async () => {
