@@ -1,5 +1,6 @@
 import { importKinds } from '@fareway/domain/imports/import-kinds.ts';
 import { z } from 'zod';
+import { personal } from '../platform/personal-data/personal-text.ts';
 import { feedOnWire } from './feed-on-wire.ts';
 
 /** What is imported from a table. */
@@ -31,7 +32,7 @@ export const importOnWire = z.object({
           field: z.string().nullable(),
           why: z.enum(['name', 'other-name', 'remembered', 'chosen']).nullable(),
           isDuplicate: z.boolean(),
-          examples: z.array(z.string()),
+          examples: z.array(personal('words')),
           days: z
             .object({
               isAmbiguous: z.boolean(),
@@ -52,7 +53,9 @@ export const importOnWire = z.object({
           counts,
           keys: z.record(z.string(), z.int()),
           sentences: z.array(z.string()).describe('What happens besides the numbers of rows'),
-          refused: z.array(z.object({ line: z.int(), column: z.string(), value: z.string(), words: z.string() })),
+          refused: z.array(
+            z.object({ line: z.int(), column: z.string(), value: personal('words'), words: personal('words') }),
+          ),
         })
         .nullable()
         .describe('Null until every required field has a column and the order of all days is known'),

@@ -7,6 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { staffOf, staffSessionOf } from '../../platform/http/authenticate.ts';
 import { choicesOnWire, queryOfChoices } from '../../platform/lists/choices.ts';
+import { personal } from '../../platform/personal-data/personal-text.ts';
 import { recordFile, recordView } from '../data-views/record-view.ts';
 import { familyOf } from '../family-of.ts';
 import { describeEntry } from './describe-entry.ts';
@@ -92,9 +93,13 @@ export function auditLogRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void
                 sentence: z.string().describe('What was done, to be read after the name of the actor'),
                 subject: z.object({ kind: z.string(), id: z.string(), name: z.string().optional() }),
                 changes: z.array(
-                  z.object({ label: z.string(), before: z.string().optional(), after: z.string().optional() }),
+                  z.object({
+                    label: z.string(),
+                    before: personal('words').optional(),
+                    after: personal('words').optional(),
+                  }),
                 ),
-                reason: z.string().optional(),
+                reason: personal('words').optional(),
                 family: z
                   .string()
                   .optional()

@@ -2,6 +2,7 @@ import { mostAddresses, mostUses } from '@fareway/domain/sales/sale-link.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { z } from 'zod';
 import { actorOf } from '../../operators/audit-log/actor-of.ts';
+import { personal } from '../../platform/personal-data/personal-text.ts';
 import { recordView } from '../../operators/data-views/record-view.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App, StaffMember } from '../../platform/http/app-types.ts';
@@ -34,7 +35,10 @@ export function saleLinkRoutes(app: App, deps: Deps): void {
                 label: z.string(),
                 max_uses: z.int().nullable().describe('how many tickets it sells; null without a limit'),
                 uses: z.int().describe('tickets that were bought by it or are being paid'),
-                emails: z.array(z.string()).nullable().describe('who may buy by it; null for everybody who has it'),
+                emails: z
+                  .array(personal('address'))
+                  .nullable()
+                  .describe('who may buy by it; null for everybody who has it'),
                 created_at: z.date(),
                 ended_at: z.date().nullable(),
               }),

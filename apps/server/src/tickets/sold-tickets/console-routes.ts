@@ -7,7 +7,7 @@ import { localDate } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { staffOf, staffSessionOf } from '../../platform/http/authenticate.ts';
-import { describedList } from '../../platform/lists/described-list.ts';
+import { describedListOfPeople } from '../../platform/lists/described-list.ts';
 import type { ServiceScope } from '../../platform/scope/service-scope.ts';
 import { csvStart, writeCsvLines } from '../../platform/tables/write-table.ts';
 import { staffCall } from '../../staff/sessions/schemas.ts';
@@ -91,7 +91,7 @@ export function soldTicketRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): vo
         summary: 'The tickets that an operator has sold, 50 at a time, and how many match',
         params,
         querystring: onPage,
-        response: { 200: describedList },
+        response: { 200: describedListOfPeople },
       },
     },
     async (request) => {

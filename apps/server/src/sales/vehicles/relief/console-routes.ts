@@ -8,6 +8,7 @@ import { carries, otherIs } from '@fareway/texts/network/vehicles/vehicles.ts';
 import { z } from 'zod';
 import { ofService, serviceOf } from '../../../network/services/console-requests.ts';
 import { actorOf } from '../../../operators/audit-log/actor-of.ts';
+import { personal } from '../../../platform/personal-data/personal-text.ts';
 import { recordFile, recordView } from '../../../operators/data-views/record-view.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { App } from '../../../platform/http/app-types.ts';
@@ -166,7 +167,7 @@ export function reliefRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void {
                 warning: z.string().nullable(),
                 count: z.string(),
                 passengers: z.array(
-                  z.object({ id: z.string(), passenger: z.string(), stop: z.string(), ticket: z.string() }),
+                  z.object({ id: z.string(), passenger: personal('name'), stop: z.string(), ticket: z.string() }),
                 ),
               }),
             ),
