@@ -3687,6 +3687,11 @@ export interface paths {
                             stop_notices?: {
                                 stop: string;
                                 words: string;
+                                /**
+                                 * Format: date
+                                 * @description The first day on which the words matter; absent where they do today
+                                 */
+                                from?: string;
                             }[];
                             current_sales_year: string;
                             /** @description Of a ticket whose days are chosen: what remains each weekday and direction, with the seats that are kept */
@@ -4530,6 +4535,11 @@ export interface paths {
                             stop_notices?: {
                                 stop: string;
                                 words: string;
+                                /**
+                                 * Format: date
+                                 * @description The first day on which the words matter; absent where they do today
+                                 */
+                                from?: string;
                             }[];
                             current_sales_year: string;
                             holds_active_ticket_of_type: boolean;

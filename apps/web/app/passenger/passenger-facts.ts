@@ -1,5 +1,7 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
+import { isLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { parseSalesYear } from '@fareway/domain/dates/sales-year.ts';
+import { isDated } from '@fareway/domain/tickets/dated-ticket.ts';
 import { ticketTitle } from '@fareway/domain/tickets/ticket-title.ts';
 import { validityOf } from '@fareway/domain/tickets/validity.ts';
 import { yearGroupLabel } from '@fareway/domain/passengers/year-groups.ts';
@@ -38,4 +40,18 @@ export function passengerFacts(passenger: PassengerFields): Fact[] {
     { label: labels.yearGroup, value: passenger.yr && yearGroupLabel(passenger.yr) },
   ];
   return facts.filter(({ value }) => value);
+}
+
+/**
+ * Returns what a purchaser has to know of the chosen stop (C-026): undefined where there is nothing, or only for days on which the ticket of the chosen date
+ * is not valid any more.
+ */
+export function aboutStop(
+  { ticket, stop_notices }: Pick<BuyPage, 'ticket' | 'stop_notices'>,
+  { stop, startDate }: Pick<PassengerFields, 'stop' | 'startDate'>,
+): string | undefined {
+  const notice = stop_notices?.find((one) => one.stop === stop);
+  if (!notice?.from || !isDated(ticket) || !isLocalDate(startDate)) return notice?.words;
+  const { expiry } = validityOf({ ...ticket, year: parseSalesYear(ticket.year) }, startDate);
+  return notice.from <= expiry ? notice.words : undefined;
 }

@@ -12,11 +12,12 @@ const page = {
   stop_notices: [{ stop: 'Otley', words }],
 } as unknown as BuyPage;
 
-/** The form with a chosen stop. */
-function shownWith(chosen: string, shown = page): string {
+/** The form with a chosen stop and date. */
+function shownWith(chosen: string, shown = page, startDate = ''): string {
+  const values: Record<string, string> = { stop: chosen, startDate };
   const field: PassengerForm['field'] = (name) => ({
     name,
-    value: name === 'stop' ? chosen : '',
+    value: values[name] ?? '',
     error: undefined,
     onChange: () => undefined,
   });
@@ -29,4 +30,22 @@ test('the form says what a purchaser has to know of the chosen stop, and nothing
   expect(shownWith('')).not.toContain(words);
   const { stop_notices: _, ...withoutNotices } = page;
   expect(shownWith('Otley', withoutNotices)).not.toContain('From Mon');
+});
+
+test('the form says nothing of a stop that the bus leaves out after the last day of a ticket for a date', () => {
+  const of = (ticket: object) =>
+    ({
+      ...page,
+      ticket: { ...ticket, year: '26/27' },
+      stop_notices: [{ stop: 'Otley', words, from: '2026-12-07' }],
+    }) as BuyPage;
+  const single = of({ type: 'single' });
+  expect(shownWith('Otley', single, '2026-12-04')).not.toContain(words);
+  expect(shownWith('Otley', single, '2026-12-07')).toContain(words);
+  // no date is chosen yet
+  expect(shownWith('Otley', single)).toContain(words);
+  const week = of({ type: 'week' });
+  expect(shownWith('Otley', week, '2026-11-30')).not.toContain(words);
+  expect(shownWith('Otley', week, '2026-12-01')).toContain(words);
+  expect(shownWith('Otley', of({ type: 'annual' }), '2026-11-30')).toContain(words);
 });

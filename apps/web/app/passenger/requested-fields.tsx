@@ -4,6 +4,7 @@ import * as text from '@fareway/texts/passenger/form.ts';
 import * as labels from '@fareway/texts/words/labels.ts';
 import { SelectField } from '@fareway/ui/select-field/select-field.tsx';
 import { TextField } from '@fareway/ui/text-field/text-field.tsx';
+import { aboutStop } from './passenger-facts.ts';
 import type { PassengerForm } from './use-passenger-form.ts';
 import type { BuyPage } from './wire.ts';
 
@@ -15,11 +16,8 @@ interface RequestedFieldsProps {
 }
 
 /** The further questions of the service and the operator about a passenger; empty where they have none (P-159 to P-164). */
-export function RequestedFields({
-  page: { service, ticket, client, stop_notices },
-  field,
-  yearGroupHint,
-}: RequestedFieldsProps) {
+export function RequestedFields({ page, field, yearGroupHint }: RequestedFieldsProps) {
+  const { service, ticket, client } = page;
   const yearGroups = expandYearGroups(service.yr_groups);
   return (
     <>
@@ -29,7 +27,7 @@ export function RequestedFields({
       {!isZonal(ticket) && service.stops.length > 0 && (
         <SelectField
           label={text.stop}
-          hint={stop_notices?.find(({ stop }) => stop === field('stop').value)?.words}
+          hint={aboutStop(page, { stop: field('stop').value, startDate: field('startDate').value })}
           placeholder={text.selectStop}
           options={optionsOf(service.stops)}
           {...field('stop')}

@@ -9,7 +9,7 @@ import { PhotoUnsent } from '../passenger/photo/photo-unsent.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import type { ReactNode } from 'react';
 import type { LoadedBuyPage } from './load-buy-page.ts';
-import { passengerFacts, titleOf } from '../passenger/passenger-facts.ts';
+import { aboutStop, passengerFacts, titleOf } from '../passenger/passenger-facts.ts';
 import { ticketFacts } from '../travel/page-travel.ts';
 import type { PricesToPay } from '../checkout/sibling-prices.ts';
 import type { PaySectionProps } from '../checkout/payment/pay-section.tsx';
@@ -50,10 +50,10 @@ export function SummaryStep({
   ...paying
 }: SummaryStepProps) {
   const { passenger, photo } = draft.draft;
-  const aboutStop = page.stop_notices?.find(({ stop }) => stop === passenger.stop)?.words;
+  const ofStop = aboutStop(page, passenger);
   const facts = [
     ...passengerFacts(passenger),
-    ...(aboutStop ? [{ label: text.aboutStop, value: aboutStop }] : []),
+    ...(ofStop ? [{ label: text.aboutStop, value: ofStop }] : []),
     ...ticketFacts(page, passenger),
   ];
   const name = facts[0]?.value ?? '';

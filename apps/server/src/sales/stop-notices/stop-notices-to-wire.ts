@@ -16,7 +16,13 @@ import { readCallsByTimetable } from '../../network/coming-moves/calls-by-timeta
 import type { DB } from '../../platform/database/schema.ts';
 
 export const stopNoticesOnWire = z
-  .array(z.object({ stop: z.string(), words: z.string() }))
+  .array(
+    z.object({
+      stop: z.string(),
+      words: z.string(),
+      from: z.iso.date().optional().describe('The first day on which the words matter; absent where they do today'),
+    }),
+  )
   .optional()
   .describe(
     'What purchasers have to know of stops: from which day the bus does not call there, in which direction, and which stop replaces it. Only of stops of which there is anything to say for this ticket',

@@ -46,6 +46,8 @@ test('a stop is left out in a direction, then in both, and then it is there agai
   expect(ofOtley(by, only('pm'))).toBe(
     'From Mon 4th Jan 2027 the bus does not call at Otley in the afternoon. From Mon 22nd Feb 2027 it calls there in the afternoon.',
   );
+  expect(stopNotices([stop('Otley')], by, ofYear)).toMatchObject([{ from: first }]);
+  expect(stopNotices([stop('Otley')], by, { ...ofYear, ...only('pm') })).toMatchObject([{ from: second }]);
   expect(ofOtley(by, { expiry: day('2026-12-06') })).toBeUndefined();
   expect(ofOtley(by, { start: third })).toBeUndefined();
 });
@@ -111,7 +113,9 @@ test('a direction in which a service has no stops is not named, and one that los
 
 test('a stop at which the bus calls in one direction today says so without a day', () => {
   const by = calls({ [today]: 'School | School Otley', [first]: 'School | School Otley' });
-  expect(ofOtley(by)).toBe('The bus does not call at Otley in the morning.');
+  const words = 'The bus does not call at Otley in the morning.';
+  // words that are true today have no first day
+  expect(stopNotices([stop('Otley')], by, ofYear)).toEqual([{ stop: 'Otley', words }]);
   expect(ofOtley(by, only('pm'))).toBeUndefined();
 });
 

@@ -57,6 +57,8 @@ function isSame(one: StopOfTimetable, other: StopOfTimetable): boolean {
 export interface StopNotice {
   stop: string;
   words: string;
+  /** The first day on which the words matter; absent where they do today. */
+  from?: LocalDate;
 }
 
 /**
@@ -72,11 +74,16 @@ export function stopNotices(
     const ofTicket = stopByTimetable(stop, calls, directions).filter(
       ({ from }, index, all) => from <= expiry && (index === all.length - 1 || all[index + 1]!.from > start),
     );
-    const sentences = ofTicket.flatMap((next, index) => {
+    const changes = ofTicket.flatMap((next, index) => {
       const before = ofTicket[index - 1] ?? { at: stop, without: [] };
-      return sentencesOf(next, before, { isOfToday: next.from === calls.timetables[0]!.valid_from, directions });
+      const isOfToday = next.from === calls.timetables[0]!.valid_from;
+      const sentences = sentencesOf(next, before, { isOfToday, directions });
+      return sentences.length > 0 ? [{ from: isOfToday ? undefined : next.from, sentences }] : [];
     });
-    return sentences.length > 0 ? [{ stop: stop.name, words: sentences.join(' ') }] : [];
+    const [first] = changes;
+    if (!first) return [];
+    const words = changes.flatMap(({ sentences }) => sentences).join(' ');
+    return [{ stop: stop.name, words, ...(first.from && { from: first.from }) }];
   });
 }
 
