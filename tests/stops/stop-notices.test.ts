@@ -1,30 +1,45 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { addDays } from '@fareway/domain/dates/local-date.ts';
-import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { localDate, systemClock } from '@fareway/server/platform/clock.ts';
+import { buildBookable } from '@fareway/server/testing/builders/build-bookable.ts';
 import { overflowOf } from '@fareway/testing/accessibility.ts';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import type { RawBuilder } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { openBooker, title } from '../bookings/booker.ts';
+import { openAs } from '../customer-tickets/log-in.ts';
+import { signUp } from '../customer-tickets/purchaser.ts';
+import { buyAnnual } from '../customer-tickets/sold-tickets.ts';
 import { look } from '../support/look.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
+import { offerNextYear } from '../renewals/offer.ts';
 import { choosePhoto, confirm, fillWholeForm, openBuyer } from '../purchases/buyer.ts';
 
 let product: ProductWithDatabase;
 let browser: Browser;
 shareProduct((opened) => ({ product, browser } = opened));
 
-/** Gives S1 a timetable that begins on a day and calls in the morning at all of its stops but one. */
-async function leaveOut(stop: string, valid_from: LocalDate): Promise<void> {
-  const service = sql`services.name LIKE 'S1 %' AND clients.id = services.client_id AND clients.slug = 'dales-coaches'`;
+const today = localDate(systemClock.now(), 'Europe/London');
+const day = addDays(today, 1);
+const ofS1 = sql`services.name LIKE 'S1 %' AND clients.id = services.client_id AND clients.slug = 'dales-coaches'`;
+/** Another test checks the fields of the provider. */
+const withoutCardFields = { except: 'iframe[title="Secure payment input frame"]' };
+const wordsOfStop = (page: Page) =>
+  page.getByText(`From ${formatDate(day)} the bus does not call at Coniston Cold in the morning.`);
+
+beforeAll(() => leaveOut('Coniston Cold', ofS1));
+
+/** Gives a service a timetable that begins tomorrow and calls in the morning at all of its stops but one. */
+async function leaveOut(stop: string, service: RawBuilder<unknown>): Promise<void> {
   await product.db.transaction().execute(async (transaction) => {
     await sql`INSERT INTO timetables (client_id, service_id, valid_from)
-      SELECT services.client_id, services.id, ${valid_from}::date FROM services, clients WHERE ${service}`.execute(
+      SELECT services.client_id, services.id, ${day}::date FROM services, clients WHERE ${service}`.execute(
       transaction,
     );
     await sql`INSERT INTO service_stops (client_id, service_id, valid_from, direction, position, stop_id, minutes)
-      SELECT called.client_id, called.service_id, ${valid_from}::date, direction,
+      SELECT called.client_id, called.service_id, ${day}::date, direction,
              row_number() OVER (PARTITION BY direction ORDER BY called.position), stop_id, minutes
       FROM clients, services JOIN service_stops AS called ON called.client_id = services.client_id AND called.service_id = services.id
         AND called.valid_from = services.timetable_from
@@ -35,11 +50,9 @@ async function leaveOut(stop: string, valid_from: LocalDate): Promise<void> {
 }
 
 test('the form and the summary say from which day the bus does not call at the chosen stop', async () => {
-  const day = addDays(localDate(systemClock.now(), 'Europe/London'), 1);
-  await leaveOut('Coniston Cold', day);
   const wanted = { operator: 'dales-coaches', service: 'S1', ticket: 'Annual' };
   const { page, complaints, close } = await openBuyer(product, browser, { wanted });
-  const words = page.getByText(`From ${formatDate(day)} the bus does not call at Coniston Cold in the morning.`);
+  const words = wordsOfStop(page);
   await page.getByLabel('Bus stop').selectOption('Settle Market Place');
   expect(await words.count()).toBe(0);
   await fillWholeForm(page);
@@ -50,6 +63,47 @@ test('the form and the summary say from which day the bus does not call at the c
   await page.getByText('About this stop').waitFor();
   await words.waitFor();
   expect(await overflowOf(page)).toBe(0);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('the page of a renewal says from which day the bus does not call at the chosen stop', async () => {
+  const parent = await signUp(product);
+  const { address } = await offerNextYear(product, await buyAnnual(product, browser, parent));
+  const page = await openAs(browser, parent, product.origin + address);
+  const stop = page.getByLabel('Bus stop');
+  await stop.selectOption('Coniston Cold');
+  await page.getByText('The bus does not call at Coniston Cold in the morning.').waitFor();
+  await look(page, withoutCardFields);
+  await stop.selectOption('Settle Market Place');
+  expect(await page.getByText(/the bus does not call/i).count()).toBe(0);
+});
+
+test('a picker of journeys says beside a day and in its summary that the bus does not call at the chosen stop', async () => {
+  const { client, service } = await buildBookable(product.db, {
+    today,
+    service: { stops: ['Skipton', 'Malham', 'School'] },
+  });
+  await leaveOut('Skipton', sql`services.id = ${service.id} AND clients.id = services.client_id`);
+  const { page, complaints, close } = await openBooker(product, browser, {
+    purchaser: await signUp(product),
+    address: `/client/${client.slug}/advance`,
+    viewport: { width: 360, height: 740 },
+  });
+  await page.locator(`input[name="journey"][value="${day}"]`).click();
+  await page.getByRole('dialog', { name: 'Select bus stop' }).getByRole('button', { name: 'Skipton' }).click();
+  const words = page.getByText('The bus does not call at Skipton on this day').filter({ visible: true });
+  await words.first().waitFor();
+  await look(page);
+  await page.getByRole('button', { name: 'Buy' }).click();
+  await title(page, 'Add passenger');
+  await page.getByLabel("Passenger's first name").fill('Nia');
+  await page.getByLabel("Passenger's last name").fill('Pritchard');
+  await choosePhoto(page);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await title(page, 'Summary');
+  await words.first().waitFor();
+  await look(page, withoutCardFields);
   expect(complaints).toEqual([]);
   await close();
 });
