@@ -13,12 +13,7 @@ export type LimitedCounter = AttemptCounter & { most: number };
  * limit. Attempts at once may still exceed it, so compare the new values.
  */
 export async function addAttempts(db: Database, counters: readonly LimitedCounter[]) {
-  const tried = sql.join(
-    counters.map(
-      ({ purpose, subject_hash, window_start, most }) =>
-        sql`(${purpose}::text, ${subject_hash}::bytea, ${window_start}::timestamptz, ${most}::int)`,
-    ),
-  );
+  const tried = sql.join(counters.map((counter) => sql`(${keyOf(counter)}, ${counter.most}::int)`));
   const { rows } = await sql<{ purpose: string; attempts: number }>`
     WITH tried (purpose, subject_hash, window_start, most) AS (VALUES ${tried})
     INSERT INTO attempt_counters (purpose, subject_hash, window_start, attempts)
@@ -28,6 +23,10 @@ export async function addAttempts(db: Database, counters: readonly LimitedCounte
     RETURNING purpose, attempts`.execute(db);
   return rows;
 }
+
+/** The primary key of a counter, as columns of a row. */
+const keyOf = ({ purpose, subject_hash, window_start }: AttemptCounter) =>
+  sql`${purpose}::text, ${subject_hash}::bytea, ${window_start}::timestamptz`;
 
 /** The counters of `tried` that have reached their limits. */
 const reached = sql`
@@ -50,22 +49,14 @@ export async function hasReachedLimit(db: Database, { most, ...counter }: Limite
 
 /** Subtracts one from each counter in one statement. */
 export async function takeBackAttempts(db: Database, counters: readonly AttemptCounter[]): Promise<void> {
-  await db
-    .updateTable('attempt_counters')
-    .set({ attempts: sql`attempts - 1` })
-    .where('attempts', '>', 0)
-    .where((eb) =>
-      eb.or(
-        counters.map(({ purpose, subject_hash, window_start }) =>
-          eb.and([
-            eb('purpose', '=', purpose),
-            eb('subject_hash', '=', subject_hash),
-            eb('window_start', '=', window_start),
-          ]),
-        ),
-      ),
-    )
-    .execute();
+  if (counters.length === 0) return;
+  const tried = sql.join(counters.map((counter) => sql`(${keyOf(counter)})`));
+  // with a condition for each counter in place of the join, PostgreSQL reads the whole table while it is small
+  await sql`
+    UPDATE attempt_counters AS counted SET attempts = counted.attempts - 1
+    FROM (VALUES ${tried}) AS tried (purpose, subject_hash, window_start)
+    WHERE counted.purpose = tried.purpose AND counted.subject_hash = tried.subject_hash AND counted.window_start = tried.window_start
+      AND counted.attempts > 0`.execute(db);
 }
 
 /** Deletes some counters whose window began before a time. Returns whether there may be more. */
