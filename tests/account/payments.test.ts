@@ -139,8 +139,16 @@ test('orders: none yet, a page that fails and loads at the next attempt, and mor
   await says(page, 'More orders could not be loaded. Please try again.');
   await more.press('Enter');
   await receipts.nth(10).waitFor();
-  await expect.poll(() => receipts.nth(10).evaluate((link) => link === document.activeElement)).toBe(true);
+  const hasFocus = (place: number) => receipts.nth(place).evaluate((link) => link === document.activeElement);
+  await expect.poll(() => hasFocus(10)).toBe(true);
   expect(await more.count()).toBe(0);
+
+  // the eleventh order is gone
+  await page.reload();
+  await page.route('**/orders?*', (route) => route.fulfill({ json: { items: [] } }), { times: 1 });
+  await more.press('Enter');
+  await more.waitFor({ state: 'detached' });
+  await expect.poll(() => hasFocus(9)).toBe(true);
 });
 
 test('P-101 saved cards by operator: one that fails is tried again, and a card is removed by keyboard, with the focus on its operator', async () => {
