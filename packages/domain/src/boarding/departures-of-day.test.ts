@@ -20,6 +20,8 @@ test('a season ticket counts on its days and in its directions, and one without 
   expect(counted(season('m#tu'))).toEqual([0, 0]);
   expect(counted(season(null, 'pm_only'))).toEqual([0, 3]);
   expect(counted(season('nonsense'))).toEqual([3, 3]);
+  expect(counted(season('m_am#tu_am', 'am_only'))).toEqual([0, 0]);
+  expect(counted(season('m_am#th_am', 'am_only'))).toEqual([3, 0]);
 });
 
 test('a boarding belongs to the nearer departure of the day', () => {

@@ -1,6 +1,6 @@
-import { weekdayOf, weekdays, type LocalDate, type Weekday } from '../dates/local-date.ts';
-import { isTravelPattern, parseTravelPattern } from '../travel/travel-pattern.ts';
+import { weekdayOf, weekdays, type LocalDate } from '../dates/local-date.ts';
 import type { Direction } from '../travel/availability.ts';
+import { directionsOn } from '../travel/has-journey.ts';
 
 /** How many minutes after its time a departure without a scan is pointed out (C-018). */
 export const minutesUntilNoScans = 10;
@@ -21,19 +21,13 @@ type DaysOfTravel = Omit<SeasonTickets, 'tickets'>;
 export function validOnJourney(seasons: readonly SeasonTickets[], day: LocalDate, direction: Direction): number {
   const weekday = weekdayOf(day);
   return seasons
-    .filter((season) => isValidOn(season, weekday, direction))
+    .filter((season) => directionsOn(season, weekday).includes(direction))
     .reduce((sum, { tickets }) => sum + tickets, 0);
 }
 
 /** Whether a season ticket is valid on any day of the week in a direction. */
 export function travelsIn(days: DaysOfTravel, direction: Direction): boolean {
-  return weekdays.some((weekday) => isValidOn(days, weekday, direction));
-}
-
-function isValidOn({ sub_type, travel_pattern }: DaysOfTravel, weekday: Weekday, direction: Direction): boolean {
-  if (sub_type === 'am_only' || sub_type === 'pm_only') return sub_type === `${direction}_only`;
-  if (!travel_pattern || !isTravelPattern(travel_pattern)) return true;
-  return parseTravelPattern(travel_pattern).some((one) => one.weekday === weekday && one[direction]);
+  return weekdays.some((weekday) => directionsOn(days, weekday).includes(direction));
 }
 
 /** The direction of a boarding at a time of the day, in minutes after midnight: that of the nearer departure, or of the half of the day. */

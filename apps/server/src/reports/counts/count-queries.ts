@@ -49,10 +49,9 @@ export const ofTicket = {
 /** A condition of the row `ticket` without a seat, in words of SQL: those that `validOnJourney` counts. */
 function isValidOnJourney(day: LocalDate, direction: Direction): RawBuilder<unknown> {
   const code = `(${weekdays.join('|')})(_am|_pm)?`;
-  return sql`CASE
-    WHEN ticket.sub_type IN ('am_only', 'pm_only') THEN ticket.sub_type = ${`${direction}_only`}
-    WHEN ticket.travel_pattern ~ ${`^${code}(#${code})*$`} THEN ticket.travel_pattern ~ ${`(^|#)${weekdayOf(day)}(_${direction})?(#|$)`}
-    ELSE TRUE END`;
+  const days = sql`CASE WHEN ticket.travel_pattern ~ ${`^${code}(#${code})*$`}
+    THEN ticket.travel_pattern ~ ${`(^|#)${weekdayOf(day)}(_${direction})?(#|$)`} ELSE TRUE END`;
+  return sql`(ticket.sub_type IS DISTINCT FROM ${direction === 'am' ? 'pm_only' : 'am_only'} AND ${days})`;
 }
 
 /**

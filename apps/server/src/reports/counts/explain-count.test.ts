@@ -170,6 +170,7 @@ test('C-220 the season tickets of a departure are those that are valid on it, on
     { ...season, sub_type: 'fixed', travel_pattern: 'th_pm#m' },
     { ...season, sub_type: 'am_only' },
     { ...season, sub_type: 'pm_only', travel_pattern: 'tu' },
+    { ...season, sub_type: 'am_only', travel_pattern: 'm_am#th_am' },
   ];
   const tickets = [];
   for (const kind of kinds) tickets.push(await buildCustomerTicket(shop.db, operator, kind));
