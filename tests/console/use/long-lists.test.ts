@@ -82,7 +82,7 @@ test('C-038 of very many services those of a calendar are found by their names, 
   await services.getByLabel('Find a service').fill(before[0]!);
   await services.getByRole('checkbox', { name: before[0]! }).uncheck();
   await page.getByRole('button', { name: 'See what changes' }).click();
-  await page.getByRole('heading', { name: before[0]! }).waitFor();
+  await page.getByRole('heading', { name: 'What changes in the next six months' }).waitFor();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Terms of the county is saved.').waitFor();
   expect(await uses()).toEqual([...before.slice(1), 'Zebra 203']);
