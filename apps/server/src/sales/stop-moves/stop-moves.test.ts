@@ -60,6 +60,7 @@ test('C-026 passengers are moved to another stop of their service with an email 
   const moved = await sell(operator, { stop: 'Addingham' });
   const suspended = await sell(operator, { stop: 'Addingham', ticket_status: 'suspended' });
   const past = await sell(operator, { stop: 'Addingham', expiry: inDays(-1) });
+  const voided = await sell(operator, { stop: 'Addingham', ticket_status: 'void' });
   const other = await sell(operator, { stop: 'Skipton' });
   const guardian = await shop.purchaser();
   await shop.db
@@ -88,10 +89,11 @@ test('C-026 passengers are moved to another stop of their service with an email 
   const chosen = { service_id: operator.service.id, zone: null, to_stop_id: to.stop_id, passengers: 2 };
   expect(await move(key, chosen)).toBe(2);
 
-  expect(await Promise.all([moved, suspended, past, other].map(stopsOfTicket))).toMatchObject([
+  expect(await Promise.all([moved, suspended, past, voided, other].map(stopsOfTicket))).toMatchObject([
     // a code has no stop, and stays valid
     { name: 'Ilkley', revision: 1 },
     { name: 'Ilkley', revision: 1 },
+    { name: 'Addingham' },
     { name: 'Addingham' },
     { name: 'Skipton' },
   ]);
@@ -103,7 +105,7 @@ test('C-026 passengers are moved to another stop of their service with an email 
   expect(await lettersTo(moved.email)).toEqual([{ template: 'stop-moved', data }]);
   expect(await lettersTo(guardian.email)).toEqual([{ template: 'stop-moved', data }]);
   expect(await lettersTo(suspended.email)).toHaveLength(1);
-  for (const { email } of [past, other]) expect(await lettersTo(email)).toEqual([]);
+  for (const { email } of [past, voided, other]) expect(await lettersTo(email)).toEqual([]);
   const audit = shop.db.selectFrom('audit_log').select(['action', 'before', 'after']).orderBy('action');
   expect(await audit.where('subject_id', 'in', [key.stop_id, moved.id]).execute()).toEqual([
     {
@@ -124,11 +126,15 @@ test('C-026 a ticket that is priced by zone moves within its zone only, so that 
   const operator = await buildOperator(shop.db, { service: { stops: [], zones } });
   const inA = await sell(operator, { zone: 'A', zone_stop: 'Rylstone' });
   const inB = await sell(operator, { zone: 'B', zone_stop: 'Rylstone' });
+  const overInA = [
+    await sell(operator, { zone: 'A', zone_stop: 'Rylstone', ticket_status: 'void' }),
+    await sell(operator, { zone: 'A', zone_stop: 'Rylstone', expiry: inDays(-1) }),
+  ];
   const key = await stopOf(operator, 'Rylstone');
   const groups = await showBoardingGroups(shop.deps, key);
-  expect(groups.map(({ zone, targets }) => [zone, targets.map(({ name }) => name)])).toEqual([
-    ['A', ['Cracoe']],
-    ['B', ['Linton', 'Burnsall']],
+  expect(groups.map(({ zone, passengers, targets }) => [zone, passengers, targets.map(({ name }) => name)])).toEqual([
+    ['A', 1, ['Cracoe']],
+    ['B', 1, ['Linton', 'Burnsall']],
   ]);
   const [cracoe, linton] = [await stopOf(operator, 'Cracoe'), await stopOf(operator, 'Linton')];
   const chosen = (zone: string, to: { stop_id: string }) => ({
@@ -146,6 +152,10 @@ test('C-026 a ticket that is priced by zone moves within its zone only, so that 
   expect(await move(key, chosen('A', cracoe), chosen('B', linton))).toBe(2);
   expect((await stopsOfTicket(inA)).zoned).toBe('Cracoe');
   expect((await stopsOfTicket(inB)).zoned).toBe('Linton');
+  for (const ticket of overInA) {
+    expect((await stopsOfTicket(ticket)).zoned).toBe('Rylstone');
+    expect(await lettersTo(ticket.email)).toEqual([]);
+  }
 });
 
 test('a stop at which the bus calls in one direction only is marked among those to move to', async () => {
@@ -201,8 +211,10 @@ test('a journey that late money books after its stop was given up is at the othe
   const order = (await readOrder(shop.db, { id }))!;
   await releaseOrder(shop.deps, order, { state: 'expired' }, shop.clock.now());
   const settle = await stopOf(operator, 'Settle');
+  const malham = await stopOf(operator, 'Malham');
   const chosen = { service_id: operator.service.id, zone: null, to_stop_id: settle.stop_id, passengers: 1 };
-  expect(await move(await stopOf(operator, 'Malham'), chosen)).toBe(1);
+  expect(await showBoardingGroups(shop.deps, malham)).toMatchObject([{ passengers: 1 }]);
+  expect(await move(malham, chosen)).toBe(1);
   const payment = { provider_payment_id: order.payment!.provider_payment_id!, amount: order.net_price };
   await fulfilOrder(shop.deps, (await readOrder(shop.db, { id }))!, payment, shop.clock.now());
   const { customer_ticket_id: pass } = await shop.orderOf(key);
