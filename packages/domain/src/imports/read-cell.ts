@@ -19,6 +19,13 @@ export function readNumber(typed: string): number | undefined {
   return /^[+-]?(?:\d{1,30}\.?\d{0,30}|\.\d{1,30})(?:e[+-]?\d{1,3})?$/.test(plain) ? Number(plain) : undefined;
 }
 
+/** Reads degrees of latitude (`most` 90) or longitude (180), to a tenth of a metre. Undefined for what is no number or no place. */
+export function readDegrees(typed: string, most: 90 | 180): number | undefined {
+  const value = readNumber(typed) ?? NaN;
+  // no negative zero, which is another value in some places
+  return Math.abs(value) <= most ? Math.round(value * 1e6) / 1e6 + 0 : undefined;
+}
+
 /** Reads a whole number, also 12.0 and 1,200. */
 export function readWholeNumber(typed: string): number | undefined {
   const plain = typed.trim();

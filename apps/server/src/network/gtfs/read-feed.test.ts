@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { readFeed } from './read-feed.ts';
 import { readFeedHere } from './reading/read-feed-here.ts';
 import { feedLimits } from './reading/feed.ts';
-import { feedOf, feedWith } from './feed.fixture.ts';
+import { feedOf, feedWith, textOf } from './feed.fixture.ts';
 
 const today = parseLocalDate('2026-11-20');
 
@@ -90,6 +90,24 @@ test('C-067 C-071 a file in Windows-1252 is read and named, and one whose letter
   );
 });
 
+test('a place is read however a program writes its number', async () => {
+  const stops = textOf('stops.txt')
+    .replace('53.905400,-1.693500', '.5,-4.0E-5')
+    .replace('53.923100,-1.812300', '54.,+1.5e-1')
+    .replace('53.795600,-1.548900', '0053.1234567,-4e-9');
+  const { feed } = await read(feedOf({ 'stops.txt': stops }));
+  const places = feed!.groups.flatMap(({ am, pm }) =>
+    [am, pm].flatMap(
+      (one) => one?.calls.map(({ stop }) => [stop.name, [stop.latitude, stop.longitude]] as const) ?? [],
+    ),
+  );
+  expect(Object.fromEntries(places)).toMatchObject({
+    'Otley Bus Station': [0.5, -0.000_04],
+    'Ilkley Grammar School': [54, 0.15],
+    Leeds: [53.123_457, 0],
+  });
+});
+
 test.each([
   { bytes: feedOf({ 'stops.txt': null }), words: 'stops.txt: The feed does not have this file. Add it.' },
   { bytes: feedOf({ 'trips.txt': '' }), words: 'trips.txt: The file is empty.' },
@@ -116,6 +134,11 @@ test.each([
   },
   { bytes: feedWith('stops.txt', '53.905400', '153.9'), words: 'stops.txt, line 2: stop_lat 153.9 is no place.' },
   { bytes: feedWith('stops.txt', '-1.693500', ''), words: 'stops.txt, line 2: stop_lon  is no place.' },
+  {
+    bytes: feedWith('stops.txt', '53.795600', '"54,3"'),
+    words: 'stops.txt, line 6: stop_lat 54,3 is no place. Write decimal degrees, such as 53.9591 and -1.0815.',
+  },
+  { bytes: feedWith('stops.txt', '-1.548900', '1.9e3'), words: 'stops.txt, line 6: stop_lon 1.9e3 is no place.' },
   { bytes: feedWith('stop_times.txt', '3200LEE9', 'STN'), words: 'stop_times.txt, line 18: stop_id STN is a station' },
   {
     bytes: feedWith('stop_times.txt', '16:10:00', '16:70:00'),

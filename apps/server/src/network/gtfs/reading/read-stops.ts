@@ -1,4 +1,4 @@
-import { visibleCell } from '@fareway/domain/imports/read-cell.ts';
+import { readDegrees, visibleCell } from '@fareway/domain/imports/read-cell.ts';
 import { hasHiddenCharacters, isInvisible } from '@fareway/domain/passengers/visible-text.ts';
 import { UnreadableFeed } from './feed.ts';
 import { required } from './reading-context.ts';
@@ -51,9 +51,9 @@ export async function readStops({ read }: ReadingContext): Promise<Map<string, S
   return stops;
 }
 
-function degrees(cell: string, most: number, line: number): number {
-  const value = /^[-+]?\d{1,3}(\.\d+)?$/.test(cell) ? Math.round(Number(cell) * 1e6) / 1e6 : NaN;
-  if (!(Math.abs(value) <= most))
+function degrees(cell: string, most: 90 | 180, line: number): number {
+  const value = readDegrees(cell, most);
+  if (value === undefined)
     throw new UnreadableFeed('bad-place', { file, line, value: `${most === 90 ? 'stop_lat' : 'stop_lon'} ${cell}` });
   return value;
 }

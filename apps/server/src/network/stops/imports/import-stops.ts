@@ -1,5 +1,5 @@
 import { isSameName, nameKey } from '@fareway/domain/forms/name-key.ts';
-import { readNumber } from '@fareway/domain/imports/read-cell.ts';
+import { readDegrees } from '@fareway/domain/imports/read-cell.ts';
 import { stopForm } from '@fareway/domain/network/stop-form.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import * as text from '@fareway/texts/imports/problems.ts';
@@ -243,15 +243,10 @@ function readValues(cells: Readonly<Record<string, string>>): { values?: StopVal
     if (value === undefined) problems.push({ field, value: typed, words });
     return value;
   };
-  const degrees = (most: number) => (typed: string) => {
-    const value = readNumber(typed) ?? NaN;
-    // no negative zero, which is another value in some places
-    return Math.abs(value) <= most ? Math.round(value * 1e6) / 1e6 + 0 : undefined;
-  };
   const name = stopForm.entries.name.safeParse(cells['name'] ?? '');
   if (!name.success) problems.push({ field: 'name', value: cells['name'] ?? '', words: name.error.issues[0]!.message });
-  const latitude = check('latitude', text.latitude, degrees(90));
-  const longitude = check('longitude', text.longitude, degrees(180));
+  const latitude = check('latitude', text.latitude, (typed) => readDegrees(typed, 90));
+  const longitude = check('longitude', text.longitude, (typed) => readDegrees(typed, 180));
   const atco_code = check('atco_code', text.atcoCode, (typed) => {
     const code = typed.toUpperCase();
     return /^[0-9A-Z]{3,12}$/.test(code) ? code : undefined;

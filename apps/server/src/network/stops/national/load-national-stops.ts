@@ -1,3 +1,4 @@
+import { readDegrees } from '@fareway/domain/imports/read-cell.ts';
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { writeAudit } from '../../../operators/audit-log/write-audit.ts';
@@ -130,12 +131,8 @@ function readStop(row: Partial<Record<Column, string>>): NationalStop | undefine
       .replaceAll(/[\p{C}\s]+/gu, ' ')
       .trim()
       .slice(0, longestText);
-  const degrees = (column: Column, most: number) => {
-    const value = /^-?\d{1,3}(\.\d+)?$/.test(text(column)) ? Number(text(column)) : NaN;
-    return Math.abs(value) <= most ? Math.round(value * 1e6) / 1e6 : undefined;
-  };
   const [atco_code, name] = [text('ATCOCode').toUpperCase(), text('CommonName')];
-  const [latitude, longitude] = [degrees('Latitude', 90), degrees('Longitude', 180)];
+  const [latitude, longitude] = [readDegrees(text('Latitude'), 90), readDegrees(text('Longitude'), 180)];
   const isInUse = ['', 'act', 'active'].includes(text('Status').toLowerCase());
   if (!/^[0-9A-Z]{3,12}$/.test(atco_code) || name === '' || !busTypes.test(text('StopType'))) return undefined;
   if (!isInUse || latitude === undefined || longitude === undefined) return undefined;

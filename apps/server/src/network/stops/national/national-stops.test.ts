@@ -162,6 +162,24 @@ test('C-027 a new list takes the place of the old one at once, without what is n
   expect(rows).toEqual([{ lists: 1 }]);
 });
 
+test('the position of a stop is read however a program writes its number, and a decimal comma is none', async () => {
+  const result = await load([
+    '450010001,x,Pole,,,Otley,-4.0E-5,.5,BCT,active',
+    '450010002,x,Pier,,,Otley,+1.5,54.,BCT,active',
+    '450010003,x,Comma,,,Otley,-1.6,"54,3",BCT,active',
+  ]);
+  expect(result).toEqual({ stops: 2, left_out: 1 });
+  const stops = await shop.db
+    .selectFrom('national_stops')
+    .select(['name', 'latitude', 'longitude'])
+    .orderBy('atco_code')
+    .execute();
+  expect(stops).toEqual([
+    { name: 'Pole', latitude: 0.5, longitude: -0.000_04 },
+    { name: 'Pier', latitude: 54, longitude: 1.5 },
+  ]);
+});
+
 test('C-027 a list that fails or is empty leaves the current one', async () => {
   await expect(load([], 'Name,Place')).rejects.toThrow('has no column ATCOCode');
   await expect(load([])).rejects.toThrow('no stop');
