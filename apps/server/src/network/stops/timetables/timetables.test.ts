@@ -229,8 +229,9 @@ test('C-031 a ticket that was sold in between for a stop that a timetable leaves
   const operator = await buildOperator(shop.db, { service: { stops: ['Skipton', 'Addingham'] } });
   await save(operator, inDays(2), morning('Skipton', 'Ilkley'));
   const { id: user_id } = await shop.purchaser();
-  const dates = { start: '2026-09-01', expiry: inDays(60) };
-  await buildCustomerTicket(shop.db, operator, { user_id, stop: 'Addingham', ...dates });
+  const sold = { user_id, stop: 'Addingham', start: '2026-09-01', expiry: inDays(60) };
+  await buildCustomerTicket(shop.db, operator, sold);
+  await buildCustomerTicket(shop.db, operator, { ...sold, ticket_status: 'void' });
   const addingham = async (days: number) =>
     (await listStops(at(days), allServices(operator.client.id))).find(({ name }) => name === 'Addingham');
   expect(await addingham(0)).toMatchObject({ passengers: 1, left_behind: 0 });

@@ -63,6 +63,7 @@ test('a zone stays while passengers have it, and its stop while they board there
   const { id: user_id } = await shop.purchaser();
   const ticket = { user_id, zone: 'A', zone_stop: 'Otley', start: '2020-01-01', expiry: '2099-01-01' };
   const sold = await buildCustomerTicket(shop.db, operator, ticket);
+  await buildCustomerTicket(shop.db, operator, { ...ticket, ticket_status: 'void' });
   await expect(change(operator, [])).rejects.toMatchObject({ key: 'zone-in-use', params: { passengers: 1 } });
   await expect(change(operator, [{ ...a, stops: ['Ilkley'] }])).rejects.toMatchObject({
     key: 'zone-stop-in-use',
