@@ -84,7 +84,10 @@ test('arrears of a direct debit are seen at home, and so is a mandate that has e
   const arrears = ofToday(page).getByText(/^£201\.00 has not been paid\./);
   await untilSeen(page, arrears);
   await play(product, 'mandate_cancelled', mandate);
-  await untilSeen(page, ofToday(page).getByText('Your Direct Debit has ended'));
+  await untilSeen(
+    page,
+    ofToday(page).getByText('Your Direct Debit mandate has been cancelled. Payments are still to come.'),
+  );
   expect(await arrears.count()).toBe(1);
   expect(await accessibilityProblems(page)).toEqual([]);
   const payments = ofToday(page).getByRole('link', { name: /^See the payments of Nia Pritchard/ });

@@ -75,6 +75,8 @@ export const only = {
   siblings: /web\/app\/checkout\/sibling-prices|domain\/src\/money\/sibling-price/,
   /** The states of payments by direct debit, in lists of them. */
   instalmentStates: /domain\/src\/instalments\/instalment-status/,
+  /** What became of a mandate, in a sentence, for home. */
+  deadMandates: /domain\/src\/instalments\/dead-mandate/,
   /** The states of a mandate in words. */
   mandateWords: /domain\/src\/instalments\/mandate-words/,
   plans: /web\/app\/customer-tickets\/payment-plan/,
@@ -198,6 +200,7 @@ export const scriptGroups = [
   { name: 'passes', test: only.holders },
   { name: 'codes', test: only.codes },
   { name: 'sending', test: only.sending },
+  { name: 'dead-mandates', test: only.deadMandates },
   { name: 'mandate-words', test: only.mandateWords },
   { name: 'plans', test: only.plans },
   { name: 'confirmed', test: only.confirmed },

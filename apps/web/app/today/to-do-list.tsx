@@ -1,5 +1,6 @@
 import { formatDate, formatShortDate } from '@fareway/domain/dates/format-date.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import { deadMandateYours } from '@fareway/domain/instalments/dead-mandate.ts';
 import { formatMoney, fromWire } from '@fareway/domain/money/money.ts';
 import { withTicket } from '@fareway/texts/today/section.ts';
 import * as text from '@fareway/texts/today/to-do.ts';
@@ -55,7 +56,7 @@ function lineOf(toDo: ToDo, { id, page }: UsedTicket): { words: string; label: s
       return { words: again ? text.paymentAgain(amount, again) : unpaid, ...payments };
     }
     case 'mandate':
-      return { words: text.mandate, ...payments };
+      return { words: text.mandate(deadMandateYours(toDo.mandate_status)), ...payments };
     case 'suspended':
       return { words: text.suspended, label: actions.seeTicket, href: page };
     case 'renewal':

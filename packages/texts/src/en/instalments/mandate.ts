@@ -27,41 +27,34 @@ export const statusTitles = {
   consumed: 'Consumed',
 };
 
-/** Mandates by which no payment will ever be taken. `yours` tells its purchaser. */
+/** Mandates by which no payment will ever be taken. What tells the purchaser in one sentence is in dead-mandate.ts. */
 export const dead = {
   cancelled: {
-    yours: 'Your Direct Debit mandate has been cancelled',
     title: 'Cancelled mandate',
     text: 'This mandate has been cancelled. No payments are taken by it any more. You set up a new one when you next buy a ticket by Direct Debit.',
   },
   failed: {
-    yours: 'Your Direct Debit mandate has failed',
     title: 'Failed mandate',
     text: 'Failed mandates may stem from a bank account without direct debit support or from failed payment attempts. You set up a new one when you next buy a ticket by Direct Debit.',
   },
   expired: {
-    yours: 'Your Direct Debit mandate has expired',
     title: 'Expired mandate',
     text: 'This mandate is past its expiry date. You set up a new one when you next buy a ticket by Direct Debit.',
   },
   blocked: {
-    yours: 'Your Direct Debit mandate has been blocked',
     title: 'Blocked mandate',
     text: 'The Direct Debit provider has blocked this mandate. No payments can be taken by it. Please contact your transport provider.',
   },
   suspended_by_payer: {
-    yours: 'Your Direct Debit mandate is suspended',
     title: 'Suspended mandate',
     text: 'This mandate is suspended at your bank. No payments are taken by it while it is suspended. Ask your bank to lift the suspension.',
   },
   consumed: {
-    yours: 'Your Direct Debit mandate has been used up',
     title: 'Used mandate',
     text: 'All the payments that this mandate was given for have been made. You set up a new one when you next buy a ticket by Direct Debit.',
   },
 };
 /** For a status that the provider added later. */
-export const unknownYours = (status: string) => `Your Direct Debit mandate has the status “${status}”`;
 export const unknownTitle = (status: string) => `Mandate: ${status}`;
 export const unknownText = (status: string) =>
   `The bank gives this mandate the status “${status}”. No payments are taken by it.`;
