@@ -8,7 +8,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { chooseDns, DnsUnavailable } from '../../platform/dns/read-txt.ts';
 import type { ReadTxt } from '../../platform/dns/read-txt.ts';
 import type { RepeatedJob } from '../../platform/jobs.ts';
-import { refuseTaken } from './mail-domain.ts';
+import { lockOperatorOfMail, refuseTaken } from './mail-domain.ts';
 import { sql } from '../../platform/database/sql/sql.ts';
 
 type CheckDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
@@ -41,7 +41,7 @@ async function check({ db, clock, config }: CheckDeps, readTxt: ReadTxt, actor: 
   const now = clock.now();
   const records = judgeRecords({ ...asked, spf: config.mailSpf }, await lookUp(readTxt, namesOfRecords(asked)));
   return inTransaction(db, async (transaction) => {
-    await transaction.selectFrom('clients').select('id').where('id', '=', client_id).forNoKeyUpdate().execute();
+    await lockOperatorOfMail(transaction, client_id);
     const before = await transaction
       .selectFrom('mail_domains')
       .select(['verified_at', 'broken_at'])

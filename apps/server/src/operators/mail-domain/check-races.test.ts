@@ -61,6 +61,26 @@ test.for([
   expect(await entriesOf('verify-mail-domain')).toBe(0);
 });
 
+test('of two removals at once one is in the audit log, and the other one changes nothing', async () => {
+  const remove = () => removeMailDomain(shop.deps, testStaff, operator.client.id);
+  await whileLocked(shop.deps, rowOfDomain(), [remove, remove]);
+  expect(await found()).toBeNull();
+  expect(await entriesOf('remove-mail-address')).toBe(1);
+});
+
+test('of a removal and another address of the domain at once, the audit log says last what holds', async () => {
+  const { domain, address } = (await found())!;
+  const other = `office@${domain}`;
+  const remove = () => removeMailDomain(shop.deps, testStaff, operator.client.id);
+  await whileLocked(shop.deps, rowOfDomain(), [remove, () => setAddress(other)]);
+  expect(await found()).toMatchObject({ address: other, verified_at: null });
+  const entries = shop.db.selectFrom('audit_log').select(['action', 'before', 'after']).orderBy('at').orderBy('id');
+  expect((await entries.where('client_id', '=', operator.client.id).execute()).slice(-2)).toEqual([
+    { action: 'remove-mail-address', before: { mail_address: address }, after: { mail_address: null } },
+    { action: 'set-mail-address', before: { mail_address: null }, after: { mail_address: other } },
+  ]);
+});
+
 test('a domain that another process is about to check is left to it', async () => {
   const run = () => checkMailDomainsJob(shop.deps).run();
   const { table, where } = rowOfDomain();

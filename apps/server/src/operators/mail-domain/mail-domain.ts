@@ -57,7 +57,7 @@ export async function setMailAddress(
   const early = (await domainOf(db, client_id))?.domain === domain ? undefined : await makeMailKey(keys, client_id);
   const now = clock.now();
   return inTransaction(db, async (transaction) => {
-    await transaction.selectFrom('clients').select('id').where('id', '=', client_id).forNoKeyUpdate().execute();
+    await lockOperatorOfMail(transaction, client_id);
     await refuseTaken(transaction, { client_id, domain });
     const before = await domainOf(transaction, client_id);
     if (before?.domain === domain && before.local_part === local_part) return;
@@ -99,6 +99,11 @@ export async function setMailAddress(
   });
 }
 
+/** Waits for other changes of the operator's domain. Its row would not do: there is none before the first address and after a removal. */
+export async function lockOperatorOfMail(transaction: Kysely<DB>, client_id: string): Promise<void> {
+  await transaction.selectFrom('clients').select('id').where('id', '=', client_id).forNoKeyUpdate().execute();
+}
+
 async function domainOf(db: Kysely<DB>, client_id: string) {
   return db
     .selectFrom('mail_domains')
@@ -128,14 +133,16 @@ export async function removeMailDomain(
   actor: StaffActor,
   client_id: string,
 ): Promise<void> {
+  const now = clock.now();
   await inTransaction(db, async (transaction) => {
+    await lockOperatorOfMail(transaction, client_id);
     const removed = await transaction
       .deleteFrom('mail_domains')
       .where('client_id', '=', client_id)
       .returning(['local_part', 'domain'])
       .executeTakeFirst();
     if (!removed) return;
-    await writeAudit(transaction, clock.now(), {
+    await writeAudit(transaction, now, {
       client_id,
       actor,
       action: 'remove-mail-address',
