@@ -35,7 +35,7 @@ beforeEach(async () => {
     .executeTakeFirstOrThrow();
 });
 
-const sellTicket = async (stop: string) => {
+const sellTicket = async (stop: string, more: { sub_type?: string; travel_pattern?: string } = {}) => {
   const service = await shop.db
     .selectFrom('services')
     .selectAll()
@@ -44,16 +44,16 @@ const sellTicket = async (stop: string) => {
   const ticket = await buildTicket(shop.db, { client_id: client.id, service_id: school.id });
   const user = await buildPurchaser(shop.deps);
   const operator = { client, service: { ...service, stops: [], zones: [] }, ticket };
-  return buildCustomerTicket(shop.db, operator, { user_id: user.id, stop });
+  return buildCustomerTicket(shop.db, operator, { user_id: user.id, stop, ...more });
 };
 
-/** The feed without the stop in Burley. */
-const withoutBurley = () => {
-  const lines = ['735-out,,,3200BUR1,20,0,0\n', '735-out-x,,,3200BUR1,2,0,0\n'];
-  const home = '735-home,15:50:00,15:52:00,3200BUR2,2,0,0\n';
-  return feedOf({ 'stop_times.txt': lines.concat(home).reduce((text, line) => text.replace(line, ''), stopTimes) });
-};
+const outward = ['735-out,,,3200BUR1,20,0,0\n', '735-out-x,,,3200BUR1,2,0,0\n'];
+const back = '735-home,15:50:00,15:52:00,3200BUR2,2,0,0\n';
 const stopTimes = textOf('stop_times.txt');
+/** The feed without calls at the stop in Burley. */
+const without = (calls: readonly string[]) =>
+  feedOf({ 'stop_times.txt': calls.reduce((text, call) => text.replace(call, ''), stopTimes) });
+const withoutBurley = () => without([...outward, back]);
 
 test('C-026 C-071 a stop with passengers is not left out: the row is refused, and sends to the timetable page', async () => {
   await sellTicket('Burley, Main Street');
@@ -62,6 +62,24 @@ test('C-026 C-071 a stop with passengers is not left out: the row is refused, an
   expect(shown.preview?.judgement?.refused[0]?.words).toBe(
     'Passengers board at stops that this timetable leaves out: Burley, Main Street. Save the new timetable on the timetable page of the service, where you choose their new stops, and choose this file again.',
   );
+});
+
+test.for([
+  { calls: outward, words: '2 passengers of Burley, Main Street have no outward bus there.' },
+  { calls: [back], words: '1 passenger of Burley, Main Street has no return bus there.' },
+])('the preview counts passengers whose stop keeps the bus of the other direction only: $words', async (one) => {
+  await sellTicket('Burley, Main Street');
+  await sellTicket('Burley, Main Street', { sub_type: 'select', travel_pattern: 'm_am' });
+  await sellTicket('Otley Bus Station');
+  const shown = await imports.previewFeed(without(one.calls));
+  expect(shown.preview?.judgement?.counts).toEqual({ new: 0, changed: 1, unchanged: 3, refused: 0 });
+  expect(shown.preview?.feed?.rows.map(({ words }) => words.filter((word) => / bus there/.test(word)))).toEqual([
+    [one.words],
+    [],
+    [],
+    [],
+  ]);
+  expect((await imports.apply(shown)).status).toBe(204);
 });
 
 test('C-071 a stop without passengers is left out', async () => {
