@@ -172,7 +172,7 @@ export function checkTicket(
 
 /**
  * Returns the prices of a ticket with its sibling discount and a voucher of this value, in minor units, and its plan with both. Throws
- * plan-too-small for a plan that is too small without a voucher, and monthly-amount-too-small by the second.
+ * plan-too-small for a plan that is too small without a voucher, by its sibling discount or without it, and monthly-amount-too-small by the voucher.
  */
 export function discountTicket(
   { price, plan, client }: CheckedTicket,
@@ -185,7 +185,7 @@ export function discountTicket(
   const reduced = reducePlan(plan, siblingDiscount);
   const support = supportContact(client);
   if (!discountedMonthlyPayments(reduced.plan, reduced.off_monthly))
-    refuse('plan-too-small', { support, is_discounted: siblingDiscount > 0 });
+    refuse('plan-too-small', { support, is_discounted: discountedMonthlyPayments(plan) !== undefined });
   if (!discountedMonthlyPayments(reduced.plan, reduced.off_monthly + voucherValue))
     refuse('monthly-amount-too-small', { support });
   return { ...prices, plan: reduced.plan, off_monthly: reduced.off_monthly + discount };

@@ -9,16 +9,16 @@ import type { TestShop } from '../../testing/test-shop.ts';
 import { buyFamily } from '../family-orders/family-shop.fixture.ts';
 import { createVoucher } from '../vouchers/create-voucher.ts';
 import { testStaff } from '../../testing/test-staff.ts';
-import { amountsOf, lineFor, siblingFeatures } from './sibling-shop.fixture.ts';
+import { amountsOf, lineFor, siblingFeatures, withTicket } from './sibling-shop.fixture.ts';
 
 let shop: TestShop;
 shareAuditedShop((opened) => (shop = opened));
 
 // a deposit of 120.00 and three payments of 81.00
-const openOperator = (features: object = siblingFeatures) =>
+const openOperator = (features: object = siblingFeatures, ticket: Parameters<typeof withTicket>[2] = {}) =>
   buildDirectDebitOperator(shop.deps, {
     client: { features: JSON.stringify(features) },
-    ticket: { sibling_price: true },
+    ticket: { sibling_price: true, ...ticket },
   });
 const instalmentsOf = async (orderId: string) => {
   const rows = await shop.db
@@ -62,4 +62,38 @@ test('C-056 a plan that would become free is refused with the operator’s conta
   expect([refused.status, refused.body.error_key]).toEqual([422, 'plan-too-small']);
   expect(refused.body.error).toContain('Please contact Dales Coaches office');
   expect(await amountsOf(shop, parent)).toHaveLength(1);
+});
+
+const tooSmall = (start: string) =>
+  `${start} payment for this ticket would be less than 1.00, so it cannot be paid by Direct Debit. Please contact Dales Coaches office, office@dales.example, 01632 960123 for more information.`;
+
+test('a plan whose payments are under 1.00 by the sibling discount is refused with that reason', async () => {
+  const operator = await openOperator(siblingFeatures, { price_monthly: 1_10 });
+  const parent = await buildPurchaserWithMandate(shop, operator);
+  const first = await buyByPlan(shop, parent, operator, { passenger: { firstName: 'Aoife' }, net_price: 123.3 });
+  expect(first.body.error).toBeUndefined();
+  const wanted = { passenger: { firstName: 'Brendan' }, net_price: 110.97 };
+  const refused = await buyByPlan(shop, parent, operator, wanted);
+  expect(refused).toMatchObject({ status: 422, body: { error: tooSmall('With the sibling discount a') } });
+});
+
+test('a plan whose payments are under 1.00 without a sibling discount is refused without the discount as the reason', async () => {
+  const small = await openOperator(siblingFeatures, { price_monthly: 99 });
+  const parent = await buildPurchaserWithMandate(shop, small);
+  const ofFirst = await buyByPlan(shop, parent, small, { passenger: { firstName: 'Aoife' }, net_price: 122.97 });
+  expect(ofFirst).toMatchObject({ status: 422, body: { error_key: 'plan-too-small', error: tooSmall('A') } });
+
+  const usual = await withTicket(shop, small, {
+    payment_type: 'dd',
+    price: null,
+    price_deposit: 120_00,
+    price_monthly: 81_00,
+    num_monthly_payments: 3,
+    monthly_sub_start: small.ticket.monthly_sub_start,
+  });
+  const bought = await buyByPlan(shop, parent, usual, { passenger: { firstName: 'Aoife' }, net_price: 363 });
+  expect(bought.body.error).toBeUndefined();
+  // the second child has the discount
+  const ofSecond = await buyByPlan(shop, parent, small, { passenger: { firstName: 'Brendan' }, net_price: 110.68 });
+  expect(ofSecond).toMatchObject({ status: 422, body: { error: tooSmall('A') } });
 });

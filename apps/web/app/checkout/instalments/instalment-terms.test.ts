@@ -63,6 +63,20 @@ test('P-185 a voucher that leaves less than 1.00 a month is refused with the tex
   );
 });
 
+test.each([
+  // 120.00 and nine payments of 1.10, with 10 % off
+  { price_monthly: 1.1, siblingDiscount: 12_99, start: 'With the sibling discount a' },
+  { price_monthly: 0.99, siblingDiscount: 0, start: 'A' },
+  // too small without the discount as well
+  { price_monthly: 0.99, siblingDiscount: 12_89, start: 'A' },
+])('a plan with payments under 1.00 is refused, and names the sibling discount where that is why: %j', (one) => {
+  const { start, siblingDiscount, ...price } = one;
+  const terms = instalmentTerms(page({ ...flat, ...price }), { zone: '', voucher: undefined, siblingDiscount });
+  expect(terms.refusal).toBe(
+    `${start} payment for this ticket would be less than 1.00, so it cannot be paid by Direct Debit. Please contact Dales Coaches office for more information.`,
+  );
+});
+
 test('no payment is shown before the day on which it can be collected, however old the stored state of the mandate is', () => {
   for (const known of ['2026-10-05', null]) {
     const days = (termsOf(page(flat, known), draft()) as { due_date: string }[]).map(({ due_date }) => due_date);

@@ -46,7 +46,9 @@ export function instalmentTerms(
   if (!full) return { refusal: refusals.zonalPricingMissing(supportWords(client.support)) };
   const { plan, off_monthly } = reducePlan(full, siblingDiscount);
   if (!discountedMonthlyPayments(plan, off_monthly))
-    return { refusal: refusals.planTooSmall(supportWords(client.support), siblingDiscount > 0) };
+    return {
+      refusal: refusals.planTooSmall(supportWords(client.support), discountedMonthlyPayments(full) !== undefined),
+    };
   const voucherValue = off_monthly + (voucher ? fromWire(voucher.value) : 0);
   const day = parseLocalDate(today);
   const earliest = firstCollection(day, mandate);
