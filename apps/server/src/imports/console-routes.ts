@@ -1,5 +1,4 @@
-import { fieldsOf } from '@fareway/domain/imports/import-kinds.ts';
-import type { ImportKindName } from '@fareway/domain/imports/import-kinds.ts';
+import { fieldsOf, type ImportKindName } from '@fareway/domain/imports/import-kinds.ts';
 import { Refusal, refuse } from '@fareway/domain/refusals/refusals.ts';
 import * as text from '@fareway/texts/imports/columns.ts';
 import { hints, names } from '@fareway/texts/imports/kinds.ts';
@@ -51,16 +50,17 @@ function callsOfImports(app: App, deps: Pick<Deps, 'db' | 'clock'> & { importKin
     gone: goneOf(reply),
   });
 
-  /** Records that a member sees what is in the file of an import of people (C-192). */
+  /** Records that a member sees what is in the file of an import of people, and something of the accounts `named` (C-192). */
   async function noteView(
     request: Parameters<typeof keyOf>[0],
     record: typeof recordView,
     kind: 'import-preview' | 'import-file' | 'import-refused-rows',
+    named: readonly string[] = [],
   ): Promise<void> {
     const one = await findImport(deps.db, keyOf(request));
     if (!kindOf(deps.importKinds, one.kind).view) return;
     const { client_id, id: staff_id } = staffOf(request);
-    await record(deps, { client_id, staff_id, kind, userIds: await familiesOfFile(deps.db, one) });
+    await record(deps, { client_id, staff_id, kind, userIds: [...named, ...(await familiesOfFile(deps.db, one))] });
   }
 
   app.get(
@@ -153,8 +153,8 @@ function callsOfImports(app: App, deps: Pick<Deps, 'db' | 'clock'> & { importKin
     },
     (request, reply) =>
       takeTurnOfFiles(turnOf(request, reply), async () => {
-        const shown = await showImport(deps, keyOf(request));
-        if (shown.preview) await noteView(request, recordView, 'import-preview');
+        const { shown, userIds } = await showImport(deps, keyOf(request));
+        if (shown.preview) await noteView(request, recordView, 'import-preview', userIds);
         return shown;
       }),
   );
@@ -240,8 +240,8 @@ function callsOfImports(app: App, deps: Pick<Deps, 'db' | 'clock'> & { importKin
       schema: { ...call('The refused rows as CSV, with the reason of each'), params: ofImport },
     },
     async (request, reply) => {
-      const { file_name, csv } = await refusedRows(deps, keyOf(request), goneOf(reply));
-      await noteView(request, recordFile, 'import-refused-rows');
+      const { file_name, csv, userIds } = await refusedRows(deps, keyOf(request), goneOf(reply));
+      await noteView(request, recordFile, 'import-refused-rows', userIds);
       return sendFile(reply, file_name, 'text/csv; charset=utf-8', csv);
     },
   );

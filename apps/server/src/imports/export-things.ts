@@ -2,6 +2,7 @@ import { fieldsOf } from '@fareway/domain/imports/import-kinds.ts';
 import * as text from '@fareway/texts/imports/columns.ts';
 import { writeAudit } from '../operators/audit-log/write-audit.ts';
 import type { StaffActor } from '../operators/audit-log/write-audit.ts';
+import { accountsOfAddresses } from '../operators/data-views/accounts-of-addresses.ts';
 import { recordFile } from '../operators/data-views/record-view.ts';
 import type { Deps } from '../platform/deps.ts';
 import { newId } from '../platform/ids.ts';
@@ -45,8 +46,11 @@ export async function exportThings(
     subject: { kind: 'export', id: newId(now.getTime()) },
     after: { kind, rows: things.length },
   });
-  const userIds = things.map(({ user_id = null }) => user_id);
-  if (view && things.length > 0)
+  if (view && things.length > 0) {
+    const owners = things.map(({ user_id = null }) => user_id);
+    const addresses = things.flatMap(({ user_id, email }) => (user_id === undefined && email ? [email] : []));
+    const userIds = [...owners, ...(await accountsOfAddresses(db, client_id, addresses))];
     await recordFile({ db, clock }, { client_id, staff_id: actor.id, kind: view, userIds });
+  }
   return { file_name: text.exportFile(kind, format), file };
 }

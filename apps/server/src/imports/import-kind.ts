@@ -16,9 +16,12 @@ export interface RowProblem {
   words: string;
 }
 
-/** What an import does with a row. `key` is what a row was known by: a slug of `words.keys` in the texts of imports. */
+/**
+ * What an import does with a row. `key` is what a row was known by: a slug of `words.keys` in the texts of imports. `user_id` is the account of the family of
+ * which the problems say something that the operator has, for the record of views.
+ */
 export type JudgedRow<Change> = { line: number } & (
-  | { outcome: 'refused'; problems: RowProblem[] }
+  | { outcome: 'refused'; problems: RowProblem[]; user_id?: string | undefined }
   | { outcome: 'unchanged'; key: string }
   | { outcome: 'new'; change: Change }
   | { outcome: 'changed'; key: string; change: Change }
@@ -109,7 +112,7 @@ export interface ImportKind<Change extends object = object> {
 
   /**
    * Returns what the operator has of the kind for the services of a scope, by field, in the order of a list that people read. `user_id` is no field: it
-   * is the account of the family, for the record of views.
+   * is the account of the family, for the record of views. Without it the account is found by the field `email`.
    */
   list(db: Database, scope: ServiceScope & { now: Date }): Promise<Record<string, string>[]>;
 

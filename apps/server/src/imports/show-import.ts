@@ -3,6 +3,7 @@ import type { ReadFile } from '@fareway/domain/imports/read-rows.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import * as text from '@fareway/texts/imports/columns.ts';
 import * as kinds from '@fareway/texts/imports/kinds.ts';
+import { accountsOfAddresses } from '../operators/data-views/accounts-of-addresses.ts';
 import type { Database } from '../platform/database/connect.ts';
 import type { Deps } from '../platform/deps.ts';
 import { isId } from '../platform/ids.ts';
@@ -25,10 +26,16 @@ interface ImportDeps extends Pick<Deps, 'db' | 'clock'> {
 /** In bytes. A download of a file holds one or two parts. */
 const partSize = 1_048_576;
 
+/** An email address in a cell, also beside a name or with invisible characters around it. */
+const address = /[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}.-]+/gu;
+
 /** A preview shows this many refused rows; the file of them has all. */
 const shownRefusals = 100;
 
-/** Returns an import as its page shows it: with the preview of its rows before it, and its numbers afterwards (C-064, C-070). */
+/**
+ * Returns an import as its page shows it: with the preview of its rows before it, and its numbers afterwards (C-064, C-070). `userIds` are the accounts of
+ * which its refusals say something.
+ */
 export async function showImport(deps: ImportDeps, key: ImportKey) {
   const one = await findImport(deps.db, key);
   const people = await namesOf(deps, one);
@@ -50,22 +57,20 @@ export async function showImport(deps: ImportDeps, key: ImportKey) {
     },
     undone: one.undone_at && { at: one.undone_at.toISOString(), by: people.get(one.undone_by!) ?? null },
   };
-  if (one.applied_at || !one.file_table) return { ...shown, preview: null };
+  if (one.applied_at || !one.file_table) return { shown: { ...shown, preview: null }, userIds: [] };
   const file = await readFileOf(deps.db, one);
   const { columns, missing } = file;
   const fields = fieldsOf(one.kind).map(({ field, names }) => ({ field, name: names[0]! }));
   const ready = file.isReady ? await preview(deps, one, file) : null;
-  return {
-    ...shown,
-    preview: {
-      columns,
-      fields,
-      missing,
-      notes: notesOf(one),
-      judgement: ready?.judgement ?? null,
-      feed: ready?.feed ?? null,
-    },
+  const shownPreview = {
+    columns,
+    fields,
+    missing,
+    notes: notesOf(one),
+    judgement: ready?.judgement ?? null,
+    feed: ready?.feed ?? null,
   };
+  return { shown: { ...shown, preview: shownPreview }, userIds: ready?.userIds ?? [] };
 }
 
 /** Whether the file is not kept any more. One that was forgotten to make room has no rows. */
@@ -91,29 +96,35 @@ async function preview(deps: ImportDeps, one: ImportRow, file: ReadFile) {
   const refused = judgement.rows.flatMap((row) =>
     row.outcome === 'refused'
       ? row.problems.map(({ field, value, words }) => ({
-          line: row.line,
-          column: columnOf(field),
-          value,
-          words,
+          user_id: row.user_id,
+          problem: { line: row.line, column: columnOf(field), value, words },
         }))
       : [],
   );
+  const shown = refused.slice(0, shownRefusals);
   const { digest, counts, effects } = judgement;
   const sentences = [...notesOf(one), ...effects, ...(Object.keys(keys).length > 0 ? [kinds.knownBy(keys)] : [])];
-  return { judgement: { digest, counts, keys, sentences, refused: refused.slice(0, shownRefusals) }, feed };
+  return {
+    judgement: { digest, counts, keys, sentences, refused: shown.map(({ problem }) => problem) },
+    feed,
+    userIds: shown.flatMap(({ user_id }) => user_id ?? []),
+  };
+}
+
+/** The refused rows of a file, with the accounts of which the refusals say something. */
+interface RefusedRows {
+  file_name: string;
+  csv: Buffer;
+  userIds: string[];
 }
 
 /** Returns the refused rows of a file as CSV, with the reason in a column of its own (C-065). */
-export function refusedRows(
-  deps: ImportDeps,
-  key: ImportKey,
-  gone?: AbortSignal,
-): Promise<{ file_name: string; csv: Buffer }> {
+export function refusedRows(deps: ImportDeps, key: ImportKey, gone?: AbortSignal): Promise<RefusedRows> {
   // the table and its rows are in memory
   return takeTurnOfFiles({ operator: key.client_id, gone }, () => writeRefusedRows(deps, key));
 }
 
-async function writeRefusedRows(deps: ImportDeps, key: ImportKey): Promise<{ file_name: string; csv: Buffer }> {
+async function writeRefusedRows(deps: ImportDeps, key: ImportKey): Promise<RefusedRows> {
   const one = await findImport(deps.db, key);
   if (isForgotten(one)) return refuse('import-file-gone', {});
   const table = one.file_table!;
@@ -125,7 +136,8 @@ async function writeRefusedRows(deps: ImportDeps, key: ImportKey): Promise<{ fil
     return [[...(cells.get(row.line) ?? []), why.join(' ')]];
   });
   const header = [...table.columns.map(({ name }) => name), text.why];
-  return { file_name: text.refusedFile(one.file_name), csv: writeCsv(header, rows) };
+  const userIds = judgement.rows.flatMap((row) => (row.outcome === 'refused' ? (row.user_id ?? []) : []));
+  return { file_name: text.refusedFile(one.file_name), csv: writeCsv(header, rows), userIds };
 }
 
 async function judge({ db, clock, importKinds }: ImportDeps, one: ImportRow, { columns, rows, isReady }: ReadFile) {
@@ -203,18 +215,11 @@ async function namesOf(
 }
 
 /**
- * Returns the accounts with tickets of the operator whose addresses are in the file of an import, for the record of views (C-192). Other people of the file
+ * Returns the accounts of the families whose addresses are in the file of an import, in any column, for the record of views (C-192). Other people of the file
  * have no account here, or the file is not kept any more.
  */
-export async function familiesOfFile(db: Database, one: ImportRow): Promise<string[]> {
-  if (!one.file_table) return [];
-  const { rows } = await readFileOf(db, one);
-  const emails = rows.flatMap(({ values }) => (values['email'] ? [values['email'].trim().toLowerCase()] : []));
-  if (emails.length === 0) return [];
-  const found = await sql<{ id: string }>`
-    SELECT users.id FROM users
-    WHERE users.email = ANY (${emails}::text[]) AND EXISTS (
-      SELECT FROM customer_tickets AS held WHERE held.client_id = ${one.client_id} AND held.user_id = users.id
-    )`.execute(db);
-  return found.rows.map(({ id }) => id);
+export function familiesOfFile(db: Database, { client_id, file_table: table }: ImportRow): Promise<string[]> {
+  const cells = table ? [table.columns.map(({ name }) => name), ...table.rows.map((row) => row.cells)].flat() : [];
+  const addresses = cells.flatMap((cell) => cell.match(address) ?? []);
+  return accountsOfAddresses(db, client_id, addresses);
 }

@@ -1,6 +1,6 @@
 import { importKinds } from '@fareway/domain/imports/import-kinds.ts';
 import { z } from 'zod';
-import { personal } from '../platform/personal-data/personal-text.ts';
+import { personalText } from '../platform/personal-data/personal-text.ts';
 import { feedOnWire } from './feed-on-wire.ts';
 
 /** What is imported from a table. */
@@ -28,11 +28,12 @@ export const importOnWire = z.object({
       columns: z.array(
         z.object({
           letter: z.string(),
-          name: z.string(),
+          // of a file without names of columns it is a row of people
+          name: personalText,
           field: z.string().nullable(),
           why: z.enum(['name', 'other-name', 'remembered', 'chosen']).nullable(),
           isDuplicate: z.boolean(),
-          examples: z.array(personal('words')),
+          examples: z.array(personalText),
           days: z
             .object({
               isAmbiguous: z.boolean(),
@@ -53,9 +54,7 @@ export const importOnWire = z.object({
           counts,
           keys: z.record(z.string(), z.int()),
           sentences: z.array(z.string()).describe('What happens besides the numbers of rows'),
-          refused: z.array(
-            z.object({ line: z.int(), column: z.string(), value: personal('words'), words: personal('words') }),
-          ),
+          refused: z.array(z.object({ line: z.int(), column: z.string(), value: personalText, words: personalText })),
         })
         .nullable()
         .describe('Null until every required field has a column and the order of all days is known'),

@@ -57,8 +57,16 @@ export async function buildFamily(office: FamilyOffice, mark: string) {
     unused: await uploadPhoto(shop, purchaser),
     saved: await uploadPhoto(shop, purchaser),
   };
-  const valid = await buy(office, purchaser, { firstName: `${mark}kept`, lastName: 'Valid', photo: photos.kept });
-  const ended = await buy(office, purchaser, { firstName: `${mark}gone`, lastName: 'Ended', photo: photos.ended });
+  const valid = await buy(office, purchaser, {
+    firstName: `${mark}kept`,
+    lastName: `${mark}Valid`,
+    photo: photos.kept,
+  });
+  const ended = await buy(office, purchaser, {
+    firstName: `${mark}gone`,
+    lastName: `${mark}Ended`,
+    photo: photos.ended,
+  });
   const send = (ticketId: string, way: string, payload: object) =>
     shop.app.inject({
       method: 'POST',
@@ -87,7 +95,7 @@ export async function buildFamily(office: FamilyOffice, mark: string) {
     method: 'PUT',
     url: `/api/customer-ticket/${ended}/passenger`,
     headers: purchaser.headers,
-    payload: { first_name: `${mark}corrected`, last_name: 'Ended' },
+    payload: { first_name: `${mark}corrected`, last_name: `${mark}Ended` },
   });
   if (correction.statusCode !== 200) throw new Error(correction.body);
   await createRenewal(
@@ -109,13 +117,13 @@ export async function buildFamily(office: FamilyOffice, mark: string) {
       postCode: 'BD23 1AA',
       year: operator.ticket.year,
       service: operator.service.name,
-      passengers: [{ firstName: `${mark}waits`, lastName: 'List' }],
+      passengers: [{ firstName: `${mark}waits`, lastName: `${mark}List` }],
       ticketName: operator.ticket.name,
     },
   });
   await addPassenger(shop.deps, purchaser.id, {
     first_name: `${mark}saved`,
-    last_name: 'Kept',
+    last_name: `${mark}Kept`,
     school: `${mark}school`,
     photo: photos.saved,
     student_ids: [{ client_id: operator.client.id, student_id: `${mark}student` }],

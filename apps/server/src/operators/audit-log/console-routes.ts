@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { staffOf, staffSessionOf } from '../../platform/http/authenticate.ts';
 import { choicesOnWire, queryOfChoices } from '../../platform/lists/choices.ts';
-import { personal } from '../../platform/personal-data/personal-text.ts';
+import { personalText } from '../../platform/personal-data/personal-text.ts';
 import { recordFile, recordView } from '../data-views/record-view.ts';
 import { familyOf } from '../family-of.ts';
 import { describeEntry } from './describe-entry.ts';
@@ -95,11 +95,11 @@ export function auditLogRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void
                 changes: z.array(
                   z.object({
                     label: z.string(),
-                    before: personal('words').optional(),
-                    after: personal('words').optional(),
+                    before: personalText.optional(),
+                    after: personalText.optional(),
                   }),
                 ),
-                reason: personal('words').optional(),
+                reason: personalText.optional(),
                 family: z
                   .string()
                   .optional()

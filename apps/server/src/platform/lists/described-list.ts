@@ -1,6 +1,6 @@
 import { lists } from '@fareway/domain/staff/list-columns.ts';
 import { z } from 'zod';
-import { personal } from '../personal-data/personal-text.ts';
+import { personalText } from '../personal-data/personal-text.ts';
 import { choicesOnWire } from './choices.ts';
 
 const named = {
@@ -29,7 +29,7 @@ const field = z.discriminatedUnion('kind', [
 const cellOf = (text: z.ZodString) =>
   z.object({
     text,
-    detail: text.optional().describe('A smaller line below'),
+    detail: z.string().optional().describe('A smaller line below'),
     tone: z.enum(['success', 'info', 'warning', 'neutral']).optional().describe('Of a badge'),
   });
 
@@ -96,7 +96,7 @@ const listOf = (text: z.ZodString) =>
 export const describedList = listOf(z.string());
 
 /** The same for a list whose rows say something of passengers or purchasers. */
-export const describedListOfPeople = listOf(personal('words'));
+export const describedListOfPeople = listOf(personalText);
 
 /** A list of the console as its page draws it. */
 export type DescribedList = z.infer<typeof describedList>;

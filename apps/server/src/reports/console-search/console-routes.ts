@@ -1,6 +1,6 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { z } from 'zod';
-import { personal } from '../../platform/personal-data/personal-text.ts';
+import { personalText } from '../../platform/personal-data/personal-text.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { staffOf, staffSessionOf } from '../../platform/http/authenticate.ts';
@@ -28,7 +28,7 @@ export function consoleSearchRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>):
                 title: z.string(),
                 rows: z.array(
                   z.object({
-                    words: personal('words'),
+                    words: personalText,
                     detail: z.string().optional(),
                     href: z.string().describe('Below /console'),
                   }),

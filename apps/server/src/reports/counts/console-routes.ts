@@ -3,7 +3,7 @@ import { directions } from '@fareway/domain/travel/availability.ts';
 import * as text from '@fareway/texts/counts/rows.ts';
 import { seatsOf } from '@fareway/texts/network/seats/seats-of.ts';
 import { z } from 'zod';
-import { personal } from '../../platform/personal-data/personal-text.ts';
+import { personalText } from '../../platform/personal-data/personal-text.ts';
 import { recordView } from '../../operators/data-views/record-view.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
@@ -36,7 +36,7 @@ export function countRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void {
                 title: z.string(),
                 count: z.int().describe('What its rows count on all pages'),
                 before: z.int().describe('The number of its rows on the pages before'),
-                rows: z.array(z.object({ words: personal('words'), detail: z.string(), href: z.string().optional() })),
+                rows: z.array(z.object({ words: personalText, detail: z.string(), href: z.string().optional() })),
               }),
             ),
             next: aboutPage.next,

@@ -2,7 +2,7 @@ import { departureStates } from '@fareway/domain/boarding/departures-of-day.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { directions } from '@fareway/domain/travel/availability.ts';
 import { z } from 'zod';
-import { personal } from '../../platform/personal-data/personal-text.ts';
+import { personalText } from '../../platform/personal-data/personal-text.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { staffOf, staffSessionOf } from '../../platform/http/authenticate.ts';
@@ -140,8 +140,8 @@ export function homeRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void {
               z.object({
                 id: z.string(),
                 at: z.date(),
-                title: personal('words'),
-                detail: personal('words').nullable(),
+                title: personalText,
+                detail: personalText.nullable(),
                 amount: z.int().nullable().describe('in minor units'),
                 currency: z.string().nullable(),
                 page: z.string().nullable().describe('where it is dealt with, below the operator'),

@@ -7,7 +7,7 @@ import { zodFieldsOf, zodOf } from '../../platform/http/zod-of.ts';
 import { ofService, serviceOf } from '../../network/services/console-requests.ts';
 import type { RunKey } from '../../network/runs/runs.ts';
 import { actorOf } from '../../operators/audit-log/actor-of.ts';
-import { personal } from '../../platform/personal-data/personal-text.ts';
+import { personalText } from '../../platform/personal-data/personal-text.ts';
 import { recordView } from '../../operators/data-views/record-view.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
@@ -55,7 +55,7 @@ const effect = z.object({
       customer_ticket_id: z.string(),
       kind: z.enum(['ticket', 'journey', 'season']),
       type: z.string(),
-      passenger: personal('name'),
+      passenger: personalText,
       stop: z.string().nullable(),
       was_emailed: z.boolean().describe('Whether an email about this cancellation was sent before'),
       outcome: z.enum(['kept', 'moved', 'refunded']),

@@ -2,7 +2,8 @@ import { mostAddresses, mostUses } from '@fareway/domain/sales/sale-link.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { z } from 'zod';
 import { actorOf } from '../../operators/audit-log/actor-of.ts';
-import { personal } from '../../platform/personal-data/personal-text.ts';
+import { personalText } from '../../platform/personal-data/personal-text.ts';
+import { accountsOfAddresses } from '../../operators/data-views/accounts-of-addresses.ts';
 import { recordView } from '../../operators/data-views/record-view.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App, StaffMember } from '../../platform/http/app-types.ts';
@@ -10,7 +11,7 @@ import { staffOf } from '../../platform/http/authenticate.ts';
 import { isId } from '../../platform/ids.ts';
 import { staffCall } from '../../staff/sessions/schemas.ts';
 import { endLink, makeLink } from './change-links.ts';
-import { accountsOf, listLinks } from './list-links.ts';
+import { listLinks } from './list-links.ts';
 
 const ofTicket = z.object({ clientSlug: z.string(), ticketId: z.string() });
 
@@ -35,10 +36,7 @@ export function saleLinkRoutes(app: App, deps: Deps): void {
                 label: z.string(),
                 max_uses: z.int().nullable().describe('how many tickets it sells; null without a limit'),
                 uses: z.int().describe('tickets that were bought by it or are being paid'),
-                emails: z
-                  .array(personal('address'))
-                  .nullable()
-                  .describe('who may buy by it; null for everybody who has it'),
+                emails: z.array(personalText).nullable().describe('who may buy by it; null for everybody who has it'),
                 created_at: z.date(),
                 ended_at: z.date().nullable(),
               }),
@@ -52,7 +50,7 @@ export function saleLinkRoutes(app: App, deps: Deps): void {
       const links = await listLinks(deps.db, keyOf(staffOf(request), request.params));
       const emails = links.flatMap((link) => link.emails ?? []);
       if (emails.length > 0) {
-        const userIds = await accountsOf(deps.db, emails);
+        const userIds = await accountsOfAddresses(deps.db, client_id, emails);
         await recordView(deps, { client_id, staff_id, kind: 'sale-links', userIds });
       }
       return { links };

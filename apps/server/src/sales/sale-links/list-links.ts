@@ -30,9 +30,3 @@ export async function listLinks(
     ORDER BY ended_at IS NOT NULL, created_at DESC, id DESC`.execute(db);
   return rows;
 }
-
-/** Returns the accounts with these email addresses, which are in lower case. */
-export async function accountsOf(db: Database, emails: readonly string[]): Promise<string[]> {
-  const accounts = await db.selectFrom('users').select('id').where('email', 'in', emails).execute();
-  return accounts.map(({ id }) => id);
-}

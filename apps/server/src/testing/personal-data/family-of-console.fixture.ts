@@ -19,16 +19,8 @@ import { buildDepartures } from '../builders/build-seats.ts';
 import { buildUsualVehicle } from '../builders/build-vehicle.ts';
 import { testStaff } from '../test-staff.ts';
 
-/** A part of each name and address of the family. No other text has it. */
-const mark = 'quagmire';
-/** The personal data of the family in the texts of a response, in small letters and without spaces. */
-const valuesOfFamily = [mark, '7700900123', 'bd231aa'];
-
-/** Whether a text has personal data of the family. */
-export function isOfFamily(text: string): boolean {
-  const plain = text.toLowerCase().replaceAll(' ', '');
-  return valuesOfFamily.some((value) => plain.includes(value));
-}
+/** A part of each name, student id and address of the family. No other text has it. */
+export const mark = 'quagmire';
 
 /** The first day after this one that is no Saturday or Sunday. */
 function nextWeekday(day: LocalDate): LocalDate {
@@ -55,9 +47,9 @@ export async function openConsoleOfFamily() {
     .where('client_id', '=', client.id)
     .execute();
   const vehicleId = await buildUsualVehicle(shop, service, { name: 'Coach', seats: 49 });
-  const { purchaser } = await buildFamily(office, mark);
+  const { purchaser, photos } = await buildFamily(office, mark);
   const buy = async (firstName: string, more: { passenger?: object; card?: string } = {}, of = operator) => {
-    const passenger = { firstName: `${mark}${firstName}`, lastName: 'Child', ...more.passenger };
+    const passenger = { firstName: `${mark}${firstName}`, lastName: `${mark}Child`, ...more.passenger };
     const bought = await shop.buy(purchaser, of, { ...more, passenger });
     if (bought.statusCode >= 400) throw new Error(bought.body);
     return bought.json<{ id: string }>().id;
@@ -112,7 +104,38 @@ export async function openConsoleOfFamily() {
       dry_run: true,
     },
   };
-  return { shop, client, values, payloads, browser: imports.browser, download };
+  const actions = await shop.db
+    .selectFrom('audit_log')
+    .select('action')
+    .distinct()
+    .where('client_id', '=', client.id)
+    .execute();
+  const accounts = await shop.db
+    .selectFrom('customer_tickets')
+    .select('user_id')
+    .distinct()
+    .where('client_id', '=', client.id)
+    .where('first_name', 'like', `${mark}%`)
+    .execute();
+  /** The personal data of the family in the texts of a response, in small letters and without spaces. */
+  const valuesOfFamily = [mark, '7700900123', 'bd231aa', ...Object.values(photos).map((name) => name.toLowerCase())];
+  return {
+    shop,
+    client,
+    values,
+    payloads,
+    /** The actions of the entries in the audit log. */
+    actions: actions.map(({ action }) => action),
+    browser: imports.browser,
+    download,
+    /** Whether a text has personal data of the family. */
+    isOfFamily(text: string): boolean {
+      const plain = text.toLowerCase().replaceAll(' ', '');
+      return valuesOfFamily.some((value) => plain.includes(value));
+    },
+    /** Whether an account is one of the family, which has one for each address of an imported ticket. */
+    isAccountOfFamily: (id: string) => accounts.some(({ user_id }) => user_id === id),
+  };
 
   /** Returns the bytes of a file. */
   async function download(address: string): Promise<{ status: number; body: Buffer }> {
@@ -127,13 +150,17 @@ export async function openConsoleOfFamily() {
     await shop.db
       .updateTable('messages')
       // an older one is left out
-      .set({ recipient: `${mark}.unsent@families.example`, created_at: shop.clock.now() })
+      .set({
+        recipient: `${mark}.unsent@families.example`,
+        last_error: `550 ${mark}.unsent@families.example is unknown`,
+        created_at: shop.clock.now(),
+      })
       .where('client_id', '=', client.id)
       .where('state', '=', 'failed')
       .execute();
     await shop.db
       .updateTable('customer_tickets')
-      .set({ first_name: `${mark}owes`, last_name: 'Child' })
+      .set({ first_name: `${mark}owes`, last_name: `${mark}Child` })
       .where('client_id', '=', client.id)
       .where('first_name', '=', 'Aoife')
       .execute();
@@ -142,14 +169,17 @@ export async function openConsoleOfFamily() {
   /** Files with rows of the family: one that is imported as far as it is right, and one that is looked at. */
   async function sendFiles(): Promise<string[]> {
     const head = 'First name,Last name,Student id,Email,Service,Ticket,Stop';
-    const row = (name: string, id: string, stop = service.stops[0]!) =>
-      [`${mark}${name}`, 'Sheet', id, `${mark}.${name}@families.example`, service.name, ticket.name, stop].join(',');
+    const row = (name: string, id: string, stop = service.stops[0]!) => {
+      const passenger = [`${mark}${name}`, `${mark}Sheet`, `${mark}${id}`, `${mark}.${name}@families.example`];
+      return [...passenger, service.name, ticket.name, stop].join(',');
+    };
     const fileOf = (...rows: string[]) => imports.preview('tickets', [head, ...rows].join('\n'));
     const made = await fileOf(row('made', 'S1'), row('odd', 'S2', mark));
     const applied = await imports.apply(made, true);
     if (applied.status !== 204) throw new Error(JSON.stringify(applied.body));
     // the refusal of the last row names the passenger who has the student id
-    const shown = await fileOf(row('new', 'S3'), row('odd', 'S4', mark), row('other', 'S1'));
-    return [made.id, shown.id];
+    const shown = await fileOf(row('made', 'S1'), row('new', 'S3'), row('odd', 'S4', mark), row('other', 'S1'));
+    const withoutNames = await imports.preview('tickets', row('made', 'S5'));
+    return [made.id, shown.id, withoutNames.id];
   }
 }

@@ -40,6 +40,7 @@ export function judgeHeld(
     line,
     outcome: 'refused',
     problems: [{ field, value: cells[field] ?? '', words }],
+    user_id: held.user_id,
   });
   const isOtherZone = cells['zone'] !== undefined && !same.has('zone') && held.zone !== passenger.zone;
   if (isOtherZone) return refused('zone', text.otherZone(held.zone ?? ''));

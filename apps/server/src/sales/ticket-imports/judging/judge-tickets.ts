@@ -226,11 +226,9 @@ function judgeRow(
     const isKept = found && (fieldsOfTravel.has(field) || cells[ofFile] === undefined || same.has(ofFile));
     if (!isKept) refuse(ofFile, isFullOn(field) ? text.noSeatThen : words(context, choices));
   }
-  if (!found) {
-    const namesake = oldestOfName(held, context, typed);
-    if (namesake)
-      refuse('student_id', text.otherStudentId(`${namesake.first_name} ${namesake.last_name}`, namesake.ext_id!));
-  }
+  const namesake = found ? undefined : oldestOfName(held, context, typed);
+  if (namesake)
+    refuse('student_id', text.otherStudentId(`${namesake.first_name} ${namesake.last_name}`, namesake.ext_id!));
   const person = personOf(typed);
   const isOther = found !== undefined && personKey(found.ticket) !== person;
   if (isOther) refuse('student_id', text.otherPassenger(`${found.ticket.first_name} ${found.ticket.last_name}`));
@@ -249,7 +247,8 @@ function judgeRow(
   if (!found && isFixedWithoutJourney(ticket)) refuse('ticket', text.noJourney);
   const isFull = !found && context.stock !== null && context.stock.remaining <= 0;
   if (isFull && problems.length === 0) refuse('ticket', text.noSeat);
-  if (problems.length > 0) return { row: { line, outcome: 'refused', problems }, found, keys, person };
+  const { user_id } = found?.ticket ?? namesake ?? {};
+  if (problems.length > 0) return { row: { line, outcome: 'refused', problems, user_id }, found, keys, person };
 
   const passenger = passengerOf({ passenger: typed }, context, false);
   const row: JudgedRow<TicketChange> = found

@@ -8,7 +8,7 @@ import { carries, otherIs } from '@fareway/texts/network/vehicles/vehicles.ts';
 import { z } from 'zod';
 import { ofService, serviceOf } from '../../../network/services/console-requests.ts';
 import { actorOf } from '../../../operators/audit-log/actor-of.ts';
-import { personal } from '../../../platform/personal-data/personal-text.ts';
+import { personalText } from '../../../platform/personal-data/personal-text.ts';
 import { recordFile, recordView } from '../../../operators/data-views/record-view.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { App } from '../../../platform/http/app-types.ts';
@@ -167,7 +167,7 @@ export function reliefRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void {
                 warning: z.string().nullable(),
                 count: z.string(),
                 passengers: z.array(
-                  z.object({ id: z.string(), passenger: personal('name'), stop: z.string(), ticket: z.string() }),
+                  z.object({ id: z.string(), passenger: personalText, stop: z.string(), ticket: z.string() }),
                 ),
               }),
             ),
