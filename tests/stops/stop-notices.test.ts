@@ -73,7 +73,7 @@ test('the page of a renewal says from which day the bus does not call at the cho
   const page = await openAs(browser, parent, product.origin + address);
   const stop = page.getByLabel('Bus stop');
   await stop.selectOption('Coniston Cold');
-  await page.getByText('The bus does not call at Coniston Cold in the morning.').waitFor();
+  await wordsOfStop(page).waitFor();
   await look(page, withoutCardFields);
   await stop.selectOption('Settle Market Place');
   expect(await page.getByText(/the bus does not call/i).count()).toBe(0);

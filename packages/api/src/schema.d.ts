@@ -3686,12 +3686,14 @@ export interface paths {
                             /** @description What purchasers have to know of stops: from which day the bus does not call there, in which direction, and which stop replaces it. Only of stops of which there is anything to say for this ticket */
                             stop_notices?: {
                                 stop: string;
-                                words: string;
-                                /**
-                                 * Format: date
-                                 * @description The first day on which the words matter; absent where they do today
-                                 */
-                                from?: string;
+                                sentences: {
+                                    words: string;
+                                    /**
+                                     * Format: date
+                                     * @description The first day on which they matter; absent where they do today
+                                     */
+                                    from?: string;
+                                }[];
                             }[];
                             current_sales_year: string;
                             /** @description Of a ticket whose days are chosen: what remains each weekday and direction, with the seats that are kept */
@@ -4534,12 +4536,14 @@ export interface paths {
                             /** @description What purchasers have to know of stops: from which day the bus does not call there, in which direction, and which stop replaces it. Only of stops of which there is anything to say for this ticket */
                             stop_notices?: {
                                 stop: string;
-                                words: string;
-                                /**
-                                 * Format: date
-                                 * @description The first day on which the words matter; absent where they do today
-                                 */
-                                from?: string;
+                                sentences: {
+                                    words: string;
+                                    /**
+                                     * Format: date
+                                     * @description The first day on which they matter; absent where they do today
+                                     */
+                                    from?: string;
+                                }[];
                             }[];
                             current_sales_year: string;
                             holds_active_ticket_of_type: boolean;

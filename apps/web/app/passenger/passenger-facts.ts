@@ -22,7 +22,7 @@ export function titleOf({ service, ticket }: Pick<BuyPage, 'service' | 'ticket'>
 
 /** Returns when a ticket is valid. `startDate` is the chosen first day of a dated ticket. */
 export function validityFacts(ticket: Ticket, startDate?: Parameters<typeof validityOf>[1]): Fact[] {
-  const { start, expiry } = validityOf({ ...ticket, year: parseSalesYear(ticket.year) }, startDate);
+  const { start, expiry } = validityOn(ticket, startDate);
   return [
     { label: labels.validFrom, value: formatDate(start) },
     { label: labels.validUntil, value: formatDate(expiry) },
@@ -43,15 +43,19 @@ export function passengerFacts(passenger: PassengerFields): Fact[] {
 }
 
 /**
- * Returns what a purchaser has to know of the chosen stop (C-026): undefined where there is nothing, or only for days on which the ticket of the chosen date
- * is not valid any more.
+ * Returns what a purchaser has to know of the chosen stop (C-026): undefined where there is nothing. What matters only after the last day of a ticket for a
+ * chosen date is left out.
  */
 export function aboutStop(
   { ticket, stop_notices }: Pick<BuyPage, 'ticket' | 'stop_notices'>,
   { stop, startDate }: Pick<PassengerFields, 'stop' | 'startDate'>,
 ): string | undefined {
-  const notice = stop_notices?.find((one) => one.stop === stop);
-  if (!notice?.from || !isDated(ticket) || !isLocalDate(startDate)) return notice?.words;
-  const { expiry } = validityOf({ ...ticket, year: parseSalesYear(ticket.year) }, startDate);
-  return notice.from <= expiry ? notice.words : undefined;
+  const { sentences = [] } = stop_notices?.find((one) => one.stop === stop) ?? {};
+  const { expiry } = isDated(ticket) && isLocalDate(startDate) ? validityOn(ticket, startDate) : {};
+  const ofTicket = sentences.filter(({ from }) => !from || !expiry || from <= expiry);
+  return ofTicket.map(({ words }) => words).join(' ') || undefined;
+}
+
+function validityOn(ticket: Ticket, startDate: Parameters<typeof validityOf>[1]) {
+  return validityOf({ ...ticket, year: parseSalesYear(ticket.year) }, startDate);
 }

@@ -9,7 +9,7 @@ const page = {
   service: { stops: ['Otley', 'Skipton'], destinations: [], yr_groups: {} },
   ticket: {},
   client: { features: {} },
-  stop_notices: [{ stop: 'Otley', words }],
+  stop_notices: [{ stop: 'Otley', sentences: [{ words }] }],
 } as unknown as BuyPage;
 
 /** The form with a chosen stop and date. */
@@ -32,20 +32,22 @@ test('the form says what a purchaser has to know of the chosen stop, and nothing
   expect(shownWith('Otley', withoutNotices)).not.toContain('From Mon');
 });
 
-test('the form says nothing of a stop that the bus leaves out after the last day of a ticket for a date', () => {
+test('the form says nothing of what happens to a stop after the last day of a ticket for a date', () => {
+  const later = 'From Mon 4th Jan 2027 it calls there in the morning and in the afternoon.';
+  const sentences = [
+    { words, from: '2026-12-07' },
+    { words: later, from: '2027-01-04' },
+  ];
   const of = (ticket: object) =>
-    ({
-      ...page,
-      ticket: { ...ticket, year: '26/27' },
-      stop_notices: [{ stop: 'Otley', words, from: '2026-12-07' }],
-    }) as BuyPage;
+    ({ ...page, ticket: { ...ticket, year: '26/27' }, stop_notices: [{ stop: 'Otley', sentences }] }) as BuyPage;
   const single = of({ type: 'single' });
   expect(shownWith('Otley', single, '2026-12-04')).not.toContain(words);
   expect(shownWith('Otley', single, '2026-12-07')).toContain(words);
+  expect(shownWith('Otley', single, '2026-12-07')).not.toContain(later);
   // no date is chosen yet
-  expect(shownWith('Otley', single)).toContain(words);
+  expect(shownWith('Otley', single)).toContain(`${words} ${later}`);
   const week = of({ type: 'week' });
   expect(shownWith('Otley', week, '2026-11-30')).not.toContain(words);
   expect(shownWith('Otley', week, '2026-12-01')).toContain(words);
-  expect(shownWith('Otley', of({ type: 'annual' }), '2026-11-30')).toContain(words);
+  expect(shownWith('Otley', of({ type: 'annual' }), '2026-11-30')).toContain(`${words} ${later}`);
 });

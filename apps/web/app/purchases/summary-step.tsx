@@ -50,10 +50,10 @@ export function SummaryStep({
   ...paying
 }: SummaryStepProps) {
   const { passenger, photo } = draft.draft;
-  const ofStop = aboutStop(page, passenger);
+  const aboutThisStop = aboutStop(page, passenger);
   const facts = [
     ...passengerFacts(passenger),
-    ...(ofStop ? [{ label: text.aboutStop, value: ofStop }] : []),
+    ...(aboutThisStop ? [{ label: text.aboutStop, value: aboutThisStop }] : []),
     ...ticketFacts(page, passenger),
   ];
   const name = facts[0]?.value ?? '';

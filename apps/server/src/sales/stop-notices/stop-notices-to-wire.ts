@@ -19,8 +19,12 @@ export const stopNoticesOnWire = z
   .array(
     z.object({
       stop: z.string(),
-      words: z.string(),
-      from: z.iso.date().optional().describe('The first day on which the words matter; absent where they do today'),
+      sentences: z.array(
+        z.object({
+          words: z.string(),
+          from: z.iso.date().optional().describe('The first day on which they matter; absent where they do today'),
+        }),
+      ),
     }),
   )
   .optional()
@@ -55,8 +59,10 @@ export function stopNoticesToWire({
 }): { stop_notices?: StopNotice[] } {
   // no timetable has to call at the stops of zones
   if (!calls || isZonal(ticket)) return {};
+  // the purchaser chooses the days of a ticket with chosen days
+  const days = ticket.sub_type === 'select' ? { sub_type: 'select', travel_pattern: null } : ticket;
   const stop_notices = stopNotices(service.stops, calls, {
-    directions: directions.filter((direction) => travelsIn(ticket, direction)),
+    directions: directions.filter((direction) => travelsIn(days, direction)),
     ...validityOnSale(ticket, today),
   });
   return stop_notices.length > 0 ? { stop_notices } : {};

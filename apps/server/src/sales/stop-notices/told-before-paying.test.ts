@@ -86,8 +86,9 @@ async function noticesOf({ client, service, ticket }: TestOperator) {
   const url = `/api/buy-page/${client.slug}/${service.id}/${ticket.id}/${ticket.year.replace('/', '-')}`;
   const response = await shop.app.inject({ url, headers });
   expect(response.statusCode).toBe(200);
-  const { stop_notices } = response.json<{ stop_notices?: { stop: string; words: string }[] }>();
-  return stop_notices && Object.fromEntries(stop_notices.map(({ stop, words: ofStop }) => [stop, ofStop]));
+  const { stop_notices } = response.json<{ stop_notices?: { stop: string; sentences: { words: string }[] }[] }>();
+  const wordsOf = (sentences: { words: string }[]) => sentences.map((one) => one.words).join(' ');
+  return stop_notices && Object.fromEntries(stop_notices.map(({ stop, sentences }) => [stop, wordsOf(sentences)]));
 }
 
 const ticketOf = async (operator: TestOperator, ticket: object): Promise<TestOperator> => {
@@ -114,6 +115,10 @@ test('the buy page says nothing of a stop that matters to no journey of the tick
   });
   expect(await notices({ expiry: addDays(monday, -1) })).toBeUndefined();
   expect(await notices({ start: later })).toEqual({ Otley: words.Otley, Malham: words.Malham });
+  // the days are chosen later
+  expect(
+    await notices({ sub_type: 'select', travel_pattern: 'm_am', num_bookable_journeys: JSON.stringify({ m: 30 }) }),
+  ).toEqual(words);
   // a ticket for a date can begin in the next days, and is valid for four weeks at most
   expect(await notices({ type: '4_week', start: null, expiry: null })).toEqual({
     ...others,
@@ -146,7 +151,9 @@ test('who renews after a coming timetable was saved reads the same before paying
     [{ from: 'Otley', to: 'Skipton' }],
   );
   expect((await look(shop, offered)).json()).toMatchObject({
-    stop_notices: [{ stop: 'Otley', words: 'From Mon 6th Sep 2027 the stop is Skipton instead of Otley.' }],
+    stop_notices: [
+      { stop: 'Otley', sentences: [{ words: 'From Mon 6th Sep 2027 the stop is Skipton instead of Otley.' }] },
+    ],
   });
 });
 

@@ -8,8 +8,8 @@ export interface StopMove {
 }
 
 /**
- * Returns the last move until a day of those who board at a stop now, after all moves of the service before it (C-031). Undefined when it is still the
- * same stop. `moves` are those of the service, by their days.
+ * Returns the move that decides where those who board at a stop now board on a day (C-031); undefined when it is still the same stop. `moves` are those of
+ * the service, by their days.
  */
 export function lastMove(moves: readonly StopMove[], stop_id: string, day: LocalDate): StopMove | undefined {
   const due = moves.filter((move) => move.valid_from <= day);

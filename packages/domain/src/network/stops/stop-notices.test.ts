@@ -28,7 +28,9 @@ function calls(timetables: Record<string, string>, moves: Record<string, string>
 
 const ofYear = { directions, start: day('2026-09-01'), expiry: day('2027-07-21') };
 const ofOtley = (by: CallsByTimetable, ticket: Partial<typeof ofYear> = {}) =>
-  stopNotices([stop('Otley')], by, { ...ofYear, ...ticket })[0]?.words;
+  stopNotices([stop('Otley')], by, { ...ofYear, ...ticket })[0]
+    ?.sentences.map(({ words }) => words)
+    .join(' ');
 const only = (direction: Direction) => ({ directions: [direction] as never });
 
 const today = '-infinity';
@@ -46,8 +48,8 @@ test('a stop is left out in a direction, then in both, and then it is there agai
   expect(ofOtley(by, only('pm'))).toBe(
     'From Mon 4th Jan 2027 the bus does not call at Otley in the afternoon. From Mon 22nd Feb 2027 it calls there in the afternoon.',
   );
-  expect(stopNotices([stop('Otley')], by, ofYear)).toMatchObject([{ from: first }]);
-  expect(stopNotices([stop('Otley')], by, { ...ofYear, ...only('pm') })).toMatchObject([{ from: second }]);
+  const [{ sentences } = { sentences: [] }] = stopNotices([stop('Otley')], by, ofYear);
+  expect(sentences.map(({ from }) => from)).toEqual([first, second, third]);
   expect(ofOtley(by, { expiry: day('2026-12-06') })).toBeUndefined();
   expect(ofOtley(by, { start: third })).toBeUndefined();
 });
@@ -115,7 +117,7 @@ test('a stop at which the bus calls in one direction today says so without a day
   const by = calls({ [today]: 'School | School Otley', [first]: 'School | School Otley' });
   const words = 'The bus does not call at Otley in the morning.';
   // words that are true today have no first day
-  expect(stopNotices([stop('Otley')], by, ofYear)).toEqual([{ stop: 'Otley', words }]);
+  expect(stopNotices([stop('Otley')], by, ofYear)).toEqual([{ stop: 'Otley', sentences: [{ words }] }]);
   expect(ofOtley(by, only('pm'))).toBeUndefined();
 });
 

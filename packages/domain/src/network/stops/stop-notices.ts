@@ -56,9 +56,8 @@ function isSame(one: StopOfTimetable, other: StopOfTimetable): boolean {
 /** What a purchaser has to know of a stop. */
 export interface StopNotice {
   stop: string;
-  words: string;
-  /** The first day on which the words matter; absent where they do today. */
-  from?: LocalDate;
+  /** In the order of the days from which they matter; `from` is absent where that is today. */
+  sentences: { words: string; from?: LocalDate }[];
 }
 
 /**
@@ -74,16 +73,13 @@ export function stopNotices(
     const ofTicket = stopByTimetable(stop, calls, directions).filter(
       ({ from }, index, all) => from <= expiry && (index === all.length - 1 || all[index + 1]!.from > start),
     );
-    const changes = ofTicket.flatMap((next, index) => {
+    const sentences = ofTicket.flatMap((next, index) => {
       const before = ofTicket[index - 1] ?? { at: stop, without: [] };
       const isOfToday = next.from === calls.timetables[0]!.valid_from;
-      const sentences = sentencesOf(next, before, { isOfToday, directions });
-      return sentences.length > 0 ? [{ from: isOfToday ? undefined : next.from, sentences }] : [];
+      const change = sentencesOf(next, before, { isOfToday, directions });
+      return change.map((words) => ({ words, ...(!isOfToday && { from: next.from }) }));
     });
-    const [first] = changes;
-    if (!first) return [];
-    const words = changes.flatMap(({ sentences }) => sentences).join(' ');
-    return [{ stop: stop.name, words, ...(first.from && { from: first.from }) }];
+    return sentences.length > 0 ? [{ stop: stop.name, sentences }] : [];
   });
 }
 
