@@ -25,7 +25,7 @@ export function validOnJourney(seasons: readonly SeasonTickets[], day: LocalDate
     .reduce((sum, { tickets }) => sum + tickets, 0);
 }
 
-/** Whether a season ticket is valid on any day of the week in a direction. */
+/** Whether a ticket is valid on any day of the week in a direction. */
 export function travelsIn(days: DaysOfTravel, direction: Direction): boolean {
   return weekdays.some((weekday) => directionsOn(days, weekday).includes(direction));
 }

@@ -3,7 +3,7 @@ import { fromDayNumber, toDayNumber, weekdays } from '../dates/local-date.ts';
 import type { LocalDate } from '../dates/local-date.ts';
 import { ticketTypes } from '../tickets/ticket-type.ts';
 import type { TicketSubType, TicketType } from '../tickets/ticket-type.ts';
-import { isTravelPattern, parseTravelPattern } from '../travel/travel-pattern.ts';
+import { directionsOn } from '../travel/has-journey.ts';
 
 /** The data in a ticket's code. It has no name and no photo, so a lost paper reveals no person. */
 export interface CodedTicket {
@@ -115,17 +115,10 @@ export function zoneMark(zone: string | null): number {
 }
 
 /** The bits of the journeys for which a ticket is valid; all of them unless the travel pattern or the sub-type limits them. */
-function journeysOf({ travel_pattern, sub_type }: CodedTicket): number {
-  const days =
-    travel_pattern !== null && isTravelPattern(travel_pattern)
-      ? parseTravelPattern(travel_pattern)
-      : weekdays.map((weekday) => ({ weekday, am: true, pm: true }));
+function journeysOf(ticket: CodedTicket): number {
   let bits = 0;
-  for (const { weekday, am, pm } of days) {
-    const place = weekdays.indexOf(weekday) * 2;
-    if (am && sub_type !== 'pm_only') bits |= 1 << place;
-    if (pm && sub_type !== 'am_only') bits |= 2 << place;
-  }
+  for (const [place, weekday] of weekdays.entries())
+    for (const direction of directionsOn(ticket, weekday)) bits |= (direction === 'am' ? 1 : 2) << (place * 2);
   return bits;
 }
 

@@ -89,6 +89,8 @@ test('C-024 no seats on Friday PM: departures of dated tickets without seats are
     { key: 'no-seats', direction: 'pm', weekdays: ['m', 'tu', 'w', 'th', 'f'] },
   ]);
   expect(missing({ tickets: [{ ...annual, type: 'week' }] }).map(({ key }) => key)).toEqual(['no-seats', 'no-seats']);
+  const mondays: SaleTicket = { ...annual, type: 'week', sub_type: 'am_only', travel_pattern: 'm' };
+  expect(missing({ tickets: [mondays] })).toEqual([{ key: 'no-seats', direction: 'am', weekdays: ['m'] }]);
 });
 
 const isValidOn = (pattern: string, weekday: Weekday) =>

@@ -10,7 +10,7 @@ import { isDated } from '../tickets/dated-ticket.ts';
 import type { DatedTicket } from '../tickets/dated-ticket.ts';
 import { directions } from '../travel/availability.ts';
 import type { Direction } from '../travel/availability.ts';
-import { isTravelPattern, parseTravelPattern } from '../travel/travel-pattern.ts';
+import { directionsOn } from '../travel/has-journey.ts';
 
 /** A ticket of a service, as far as its sale needs something of the service. */
 export interface SaleTicket extends DatedTicket, Omit<ListedTicket, keyof DatedTicket> {
@@ -145,9 +145,11 @@ function missingDepartures(facts: ServiceFacts, dated: readonly SaleTicket[]): M
 
 /** The departures that a dated ticket is valid for and that have no seats. */
 function cellsWithoutSeats(facts: ServiceFacts, ticket: SaleTicket): Cell[] {
+  // the purchaser chooses the days of a ticket with chosen days
+  const soldOn = ticket.sub_type === 'select' ? {} : ticket;
   const wanted = weekdays
     .filter((weekday) => facts.operating_weekdays.includes(weekday))
-    .flatMap((weekday) => directionsOf(ticket, weekday).map((direction) => ({ weekday, direction })));
+    .flatMap((weekday) => directionsOn(soldOn, weekday).map((direction) => ({ weekday, direction })));
   const without = wanted.filter((cell) => !hasSeats(facts, cell));
   if (ticket.type === 'return') return without;
   // an operator may sell one direction only: it gives the other no seats on any day
@@ -155,15 +157,6 @@ function cellsWithoutSeats(facts: ServiceFacts, ticket: SaleTicket): Cell[] {
     wanted.some((cell) => cell.direction === direction && hasSeats(facts, cell)),
   );
   return sold.length === 0 ? without : without.filter(({ direction }) => sold.includes(direction));
-}
-
-/** The directions in which a dated ticket is valid on a weekday. */
-function directionsOf({ sub_type, travel_pattern }: SaleTicket, weekday: Weekday): Direction[] {
-  if (sub_type === 'am_only') return ['am'];
-  if (sub_type === 'pm_only') return ['pm'];
-  if (sub_type === 'select' || !travel_pattern || !isTravelPattern(travel_pattern)) return [...directions];
-  const day = parseTravelPattern(travel_pattern).find((one) => one.weekday === weekday);
-  return directions.filter((direction) => day?.[direction]);
 }
 
 /** The open departures count. Before there are any, those that will be opened count. */

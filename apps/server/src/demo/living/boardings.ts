@@ -1,6 +1,7 @@
-import { addDays } from '@fareway/domain/dates/local-date.ts';
+import { addDays, weekdayOf } from '@fareway/domain/dates/local-date.ts';
+import { directionsOn } from '@fareway/domain/travel/has-journey.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
-import { seasonTypes, validOnJourney } from '@fareway/domain/boarding/departures-of-day.ts';
+import { seasonTypes } from '@fareway/domain/boarding/departures-of-day.ts';
 import { addDevice } from '../../boarding/devices/add-device.ts';
 import { noteUse } from '../../boarding/devices/note-use.ts';
 import { addPastScans } from '../../boarding/scans/add-past-scans.ts';
@@ -92,7 +93,7 @@ function scansOf(
     if (chance.fraction() > (ticket.type === 'flexi' ? 0.3 : share)) return [];
     if (date < ticket.start || date > ticket.expiry || boarded_at > deps.clock.now()) return [];
     if (boarded_at < ticket.date_purchased) return [];
-    if (validOnJourney([{ ...ticket, tickets: 1 }], date, direction) === 0) return [];
+    if (!directionsOn(ticket, weekdayOf(date)).includes(direction)) return [];
     if (ticket.trips_left !== null) {
       if (ticket.trips_left <= 1) return [];
       ticket.trips_left -= 1;

@@ -46,7 +46,7 @@ export const ofTicket = {
   order: [sql`lower(ticket.last_name)`, sql`lower(ticket.first_name)`],
 } as const satisfies Partial<Facts>;
 
-/** A condition of the row `ticket` without a seat, in words of SQL: those that `validOnJourney` counts. */
+/** A condition of the row `ticket` without a seat: it is valid on a journey, as `validOnJourney` decides in TypeScript. */
 function isValidOnJourney(day: LocalDate, direction: Direction): RawBuilder<unknown> {
   const code = `(${weekdays.join('|')})(_am|_pm)?`;
   const days = sql`CASE WHEN ticket.travel_pattern ~ ${`^${code}(#${code})*$`}

@@ -1,4 +1,5 @@
-import { validOnJourney } from '@fareway/domain/boarding/departures-of-day.ts';
+import { weekdayOf } from '@fareway/domain/dates/local-date.ts';
+import { directionsOn } from '@fareway/domain/travel/has-journey.ts';
 import { directionOfJourneys } from '@fareway/domain/network/departures/cancelled-departure.ts';
 import type { DepartureHolder } from '@fareway/domain/network/departures/cancelled-departure.ts';
 import { daysOfType } from '@fareway/domain/tickets/dated-ticket.ts';
@@ -77,7 +78,7 @@ async function readThose(db: Kysely<DB>, key: RunKey, ofSeason: RawBuilder<unkno
     return moved && { stop: moved.name, stop_id: moved.id };
   };
   const otherSide = otherSideOf(direction);
-  const isValid = (ticket: TicketRow, side: Direction) => validOnJourney([{ ...ticket, tickets: 1 }], date, side) > 0;
+  const isValid = (ticket: TicketRow, side: Direction) => directionsOn(ticket, weekdayOf(date)).includes(side);
   const onBoard = tickets
     .filter((ticket) => ticket.kind === 'ticket' || isValid(ticket, direction))
     .map((row): Holder => {

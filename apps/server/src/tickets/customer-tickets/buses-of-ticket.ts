@@ -1,6 +1,6 @@
-import { validOnJourney } from '@fareway/domain/boarding/departures-of-day.ts';
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
-import { addDays } from '@fareway/domain/dates/local-date.ts';
+import { addDays, weekdayOf } from '@fareway/domain/dates/local-date.ts';
+import { directionsOn } from '@fareway/domain/travel/has-journey.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { directionOfJourneys } from '@fareway/domain/network/departures/cancelled-departure.ts';
 import { isDated } from '@fareway/domain/tickets/dated-ticket.ts';
@@ -165,7 +165,7 @@ async function travelsOf(db: Deps['db'], ticket: TicketRow, today: LocalDate): P
   const used = (direction: Direction) =>
     [0, 1, 2, 3, 4, 5, 6].some((ahead) => {
       const date = addDays(first_day, ahead);
-      return date <= last_day && validOnJourney([{ sub_type, travel_pattern, tickets: 1 }], date, direction) > 0;
+      return date <= last_day && directionsOn({ sub_type, travel_pattern }, weekdayOf(date)).includes(direction);
     });
   return directions
     .filter(used)
