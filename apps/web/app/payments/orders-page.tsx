@@ -54,7 +54,7 @@ export default function OrdersPage({ loaderData: { userId, firstPage, outage } }
   );
 }
 
-/** The orders with a button for more. The first of the new ones gets the focus, or the last order when there is none: the button may be gone. */
+/** The orders with a button for more. The first of the new ones gets the focus: the button may be gone. Without a new one it is the last order then. */
 function OrderList({ userId, firstPage }: { userId: string; firstPage: OrderPage }) {
   const {
     items: orders,
@@ -66,8 +66,8 @@ function OrderList({ userId, firstPage }: { userId: string; firstPage: OrderPage
   const list = useRef<HTMLDivElement>(null);
   const focusFirst = useEffectEvent((brought: readonly OrderPage['items'][number][]) => {
     const place = orders.findIndex(({ id }) => id === brought[0]?.id);
-    const links = list.current?.querySelectorAll<HTMLElement>('li a') ?? [];
-    (links[place] ?? links[links.length - 1])?.focus();
+    const links = [...(list.current?.querySelectorAll<HTMLElement>('li a') ?? [])];
+    (links[place] ?? (hasMore ? undefined : links.at(-1)))?.focus();
   });
   useEffect(() => {
     if (brought) focusFirst(brought);
