@@ -63,7 +63,9 @@ async function expectReady() {
   expect(Object.keys(unzipSync(file.rawPayload))).toContain('csv/orders.csv');
 }
 
-/** Makes the archive in a process that stops, until another process has claimed the archive. Returns that one, which is stopped. */
+/**
+ * Makes the archive in a process that goes on only after another process has claimed the archive. Returns the other process, which is stopped.
+ */
 async function makeLate(column: 'attempts' | 'number') {
   const late = slowProcess(column);
   await late.stopped;
