@@ -38,4 +38,9 @@ export interface DemoYear {
   name: string;
   /** Returns the date of a month and day within this sales year: `day('09-01')`. */
   day(monthAndDay: string): string;
+  /**
+   * Returns the last day of its season tickets, which is such a date: `end('07-22')`. In the last weeks of the current year it is four weeks after today, so that
+   * the demonstration always has tickets that can be used, sold and renewed.
+   */
+  end(monthAndDay: string): string;
 }

@@ -44,14 +44,21 @@ export function demoYears(clock: Deps['clock']): DemoYears {
   const today = localDate(clock.now(), 'Europe/London');
   const current = salesYearOf(today);
   const last = salesYearOf(addDays(salesYearBounds(current).first, -1));
-  return { last: demoYear(last), current: demoYear(current), today };
+  return { last: demoYear(last), current: demoYear(current, addDays(today, 28)), today };
 }
 
-function demoYear(name: SalesYear): DemoYear {
+/** `earliestEnd` is the earliest last day of its season tickets. */
+function demoYear(name: SalesYear, earliestEnd = ''): DemoYear {
   const { first, last } = salesYearBounds(name);
+  const day: DemoYear['day'] = (monthAndDay) =>
+    `${monthAndDay >= '08-01' ? first.slice(0, 4) : last.slice(0, 4)}-${monthAndDay}`;
   return {
     name,
-    day: (monthAndDay) => `${monthAndDay >= '08-01' ? first.slice(0, 4) : last.slice(0, 4)}-${monthAndDay}`,
+    day,
+    end(monthAndDay) {
+      const usual = day(monthAndDay);
+      return usual < earliestEnd ? earliestEnd : usual;
+    },
   };
 }
 

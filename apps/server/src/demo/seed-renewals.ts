@@ -22,8 +22,7 @@ const offers = [
 ] as const;
 
 /**
- * Sells the demonstration's parent tickets of last year that can be renewed for this year, and queues the invitations. Does nothing in the
- * last days of a sales year, when the tickets on offer would expire during the renewal.
+ * Sells the demonstration's parent tickets of last year that can be renewed for this year, and queues the invitations.
  */
 export async function seedRenewals(deps: Pick<Deps, 'db' | 'clock'>, email: string): Promise<void> {
   const { db, clock } = deps;
@@ -47,7 +46,6 @@ export async function seedRenewals(deps: Pick<Deps, 'db' | 'clock'>, email: stri
       .where('tickets.year', '>', before.year)
       .executeTakeFirstOrThrow();
     const last = addDays(today, daysOpen);
-    if (next.expiry! < last) return;
     const customer_ticket_id = await sellWithVoucher(deps, {
       ticket: before,
       user_id,

@@ -73,3 +73,19 @@ test('A-158 the demonstration’s parent has an advance pass with past bookings,
     ['202611080910', false],
   ]);
 });
+
+test('the demonstration has tickets that can be used and renewals on the last day of a sales year, too', async () => {
+  const end = await startTestApp({ now: '2027-07-31T09:00:00Z' });
+  try {
+    await seedShop(end.deps);
+    const tickets = end.db
+      .selectFrom('customer_tickets')
+      .innerJoin('clients', 'clients.id', 'customer_tickets.client_id');
+    const valid = tickets.select('slug').distinct().where('expiry', '>', '2027-08-21');
+    expect((await valid.execute()).map(({ slug }) => slug)).toContain('dales-coaches');
+    expect(await end.db.selectFrom('renewals').select('id').execute()).toHaveLength(2);
+    expect(await auditDatabase(end.db)).toEqual([]);
+  } finally {
+    await end.stop();
+  }
+});

@@ -2,7 +2,7 @@ import type { DemoOperator, DemoYears } from '../demo-operator.ts';
 
 /** A sixth-form college that runs its own buses: a student id with every ticket, no voucher promotion. */
 export function aireCollege({ last, current }: DemoYears): DemoOperator {
-  const dates = { start: current.day('09-02'), expiry: current.day('07-03') };
+  const dates = { start: current.day('09-02'), expiry: current.end('07-03') };
   return {
     details: {
       slug: 'aire-college',

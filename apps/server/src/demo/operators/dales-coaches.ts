@@ -134,7 +134,7 @@ export function dalesCoaches({ last, current, today }: DemoYears): DemoOperator 
             zone_trip_prices: { 'Zone A': 290, 'Zone B': 370, 'Zone C': 460 },
             default_trips: 20,
             start: current.day('08-25'),
-            expiry: current.day('07-24'),
+            expiry: current.end('07-24'),
           },
           { ...annual(current, undefined), name: 'Annual, prices to follow', pricing_model: 'Zonal', zone_prices: {} },
         ],
@@ -239,7 +239,7 @@ function walkersPass(year: DemoYear, trip_price: number): DemoTicket {
 }
 
 function annual(year: DemoYear, price: number | undefined): Omit<DemoTicket, 'name'> {
-  const dates = { start: year.day('09-01'), expiry: year.day('07-22') };
+  const dates = { start: year.day('09-01'), expiry: year.end('07-22') };
   return { year: year.name, type: 'annual', ...dates, ...(price !== undefined && { price }) };
 }
 
@@ -247,7 +247,8 @@ const termDates = { autumn: ['09-01', '12-18'], spring: ['01-04', '03-26'], summ
 
 function term(year: DemoYear, type: keyof typeof termDates, price: number): Omit<DemoTicket, 'name'> {
   const [start, expiry] = termDates[type];
-  return { year: year.name, type, price, start: year.day(start), expiry: year.day(expiry) };
+  const isLast = type === 'summer';
+  return { year: year.name, type, price, start: year.day(start), expiry: isLast ? year.end(expiry) : year.day(expiry) };
 }
 
 function winterBreak(year: DemoYear) {

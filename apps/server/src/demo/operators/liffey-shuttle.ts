@@ -2,7 +2,7 @@ import type { DemoOperator, DemoYears } from '../demo-operator.ts';
 
 /** A commuter shuttle around Dublin: euros, no photos, flexible tickets. */
 export function liffeyShuttle({ last, current }: DemoYears): DemoOperator {
-  const dates = { start: current.day('08-01'), expiry: current.day('07-31') };
+  const dates = { start: current.day('08-01'), expiry: current.end('07-31') };
   return {
     details: {
       slug: 'liffey-shuttle',
