@@ -32,7 +32,8 @@ export function writeCsvLines(rows: readonly (readonly string[])[]): string {
 
 /**
  * Writes a table as the only sheet of a workbook (XLSX), with the header in bold and in view. All cells are texts, so none is a formula. It writes in a
- * thread of its own, because the thread that serves requests would stop for a second. The thread ends when `gone` aborts, and after a minute.
+ * thread of its own, because the thread that serves requests would stop for a second. The thread ends when `gone` aborts, and after a minute. It has ended
+ * when the workbook is returned, so that the next one has its memory.
  */
 export function writeXlsx(
   header: readonly string[],
@@ -49,14 +50,14 @@ export function writeXlsx(
     const timer = setTimeout(end, longestWriting);
     gone?.addEventListener('abort', end, { once: true });
     if (gone?.aborted) end();
-    worker.once('message', (bytes: Uint8Array) =>
-      resolve(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
-    );
+    let written: Uint8Array | undefined;
+    worker.once('message', (bytes: Uint8Array) => (written = bytes));
     worker.once('error', reject);
     worker.once('exit', (code) => {
       clearTimeout(timer);
       gone?.removeEventListener('abort', end);
-      reject(gone?.aborted ? callerGone() : new Error(`the thread that writes a workbook ended with ${code}`));
+      if (written) resolve(Buffer.from(written.buffer, written.byteOffset, written.byteLength));
+      else reject(gone?.aborted ? callerGone() : new Error(`the thread that writes a workbook ended with ${code}`));
     });
   });
 }
