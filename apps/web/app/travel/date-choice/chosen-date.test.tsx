@@ -1,3 +1,4 @@
+import type { AvailabilityMap } from '@fareway/domain/travel/availability.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { emptyDraft } from '../../passenger/purchase-draft.ts';
@@ -6,7 +7,7 @@ import { ChosenDate } from './chosen-date.tsx';
 
 const left = { ended: { has_left: true, at: '07:25' } };
 /** A Monday whose bus in the morning has left, and the day after. */
-const map = {
+const map: AvailabilityMap = {
   '20261123AM': { remaining: 3, ...left },
   '20261123PM': { remaining: 12 },
   '20261124AM': { remaining: 12 },
