@@ -1,7 +1,5 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
-import { isLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { parseSalesYear } from '@fareway/domain/dates/sales-year.ts';
-import { isDated } from '@fareway/domain/tickets/dated-ticket.ts';
 import { ticketTitle } from '@fareway/domain/tickets/ticket-title.ts';
 import { validityOf } from '@fareway/domain/tickets/validity.ts';
 import { yearGroupLabel } from '@fareway/domain/passengers/year-groups.ts';
@@ -22,7 +20,7 @@ export function titleOf({ service, ticket }: Pick<BuyPage, 'service' | 'ticket'>
 
 /** Returns when a ticket is valid. `startDate` is the chosen first day of a dated ticket. */
 export function validityFacts(ticket: Ticket, startDate?: Parameters<typeof validityOf>[1]): Fact[] {
-  const { start, expiry } = validityOn(ticket, startDate);
+  const { start, expiry } = validityOf({ ...ticket, year: parseSalesYear(ticket.year) }, startDate);
   return [
     { label: labels.validFrom, value: formatDate(start) },
     { label: labels.validUntil, value: formatDate(expiry) },
@@ -43,19 +41,15 @@ export function passengerFacts(passenger: PassengerFields): Fact[] {
 }
 
 /**
- * Returns what a purchaser has to know of the chosen stop (C-026): undefined where there is nothing. What matters only after the last day of a ticket for a
- * chosen date is left out.
+ * Returns what a purchaser has to know of a stop (C-026): undefined where there is nothing. What matters only after `lastDay`, that of a ticket for a chosen
+ * date, is left out.
  */
 export function aboutStop(
-  { ticket, stop_notices }: Pick<BuyPage, 'ticket' | 'stop_notices'>,
-  { stop, startDate }: Pick<PassengerFields, 'stop' | 'startDate'>,
+  { stop_notices }: Pick<BuyPage, 'stop_notices'>,
+  stop: string,
+  lastDay: string | undefined,
 ): string | undefined {
   const { sentences = [] } = stop_notices?.find((one) => one.stop === stop) ?? {};
-  const { expiry } = isDated(ticket) && isLocalDate(startDate) ? validityOn(ticket, startDate) : {};
-  const ofTicket = sentences.filter(({ from }) => !from || !expiry || from <= expiry);
+  const ofTicket = sentences.filter(({ from }) => !from || !lastDay || from <= lastDay);
   return ofTicket.map(({ words }) => words).join(' ') || undefined;
-}
-
-function validityOn(ticket: Ticket, startDate: Parameters<typeof validityOf>[1]) {
-  return validityOf({ ...ticket, year: parseSalesYear(ticket.year) }, startDate);
 }

@@ -13,10 +13,12 @@ interface RequestedFieldsProps {
   field: PassengerForm['field'];
   /** The hint of the year group. */
   yearGroupHint?: string | undefined;
+  /** The last day of a ticket for a chosen date. */
+  lastDay?: string | undefined;
 }
 
 /** The further questions of the service and the operator about a passenger; empty where they have none (P-159 to P-164). */
-export function RequestedFields({ page, field, yearGroupHint }: RequestedFieldsProps) {
+export function RequestedFields({ page, field, yearGroupHint, lastDay }: RequestedFieldsProps) {
   const { service, ticket, client } = page;
   const yearGroups = expandYearGroups(service.yr_groups);
   return (
@@ -27,7 +29,7 @@ export function RequestedFields({ page, field, yearGroupHint }: RequestedFieldsP
       {!isZonal(ticket) && service.stops.length > 0 && (
         <SelectField
           label={text.stop}
-          hint={aboutStop(page, { stop: field('stop').value, startDate: field('startDate').value })}
+          hint={aboutStop(page, field('stop').value, lastDay)}
           placeholder={text.selectStop}
           options={optionsOf(service.stops)}
           {...field('stop')}

@@ -15,7 +15,7 @@ import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import type { ReactNode } from 'react';
 import { BuyingDisabled } from '../checkout/purchase-disabled.tsx';
 import type { DrawnBuyPage, LoadedBuyPage } from './load-buy-page.ts';
-import { problemsOf, ticketFacts } from '../travel/page-travel.ts';
+import { lastDayOfDate, problemsOf, ticketFacts } from '../travel/page-travel.ts';
 import { PassengerSection } from '../passenger/passenger-section.tsx';
 import { PhotoField } from '../passenger/photo/photo-field.tsx';
 import { titleOf } from '../passenger/passenger-facts.ts';
@@ -54,7 +54,12 @@ export function PassengerStep(props: PassengerStepProps) {
           {chooser}
           <TravelSlot page={page} draft={draft} errorOf={errorOf} />
           <ZoneSection page={page} field={field} />
-          <PassengerSection page={page} field={field} title={isKnownPassenger ? text.passenger : headings.addPassenger}>
+          <PassengerSection
+            page={page}
+            field={field}
+            title={isKnownPassenger ? text.passenger : headings.addPassenger}
+            lastDay={lastDayOfDate(page, draft.draft.passenger)}
+          >
             {!client.features.disable_photo && (
               <PhotoField error={errorOf('photo')} address={photoAddress} draft={draft} />
             )}

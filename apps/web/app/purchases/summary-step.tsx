@@ -10,7 +10,7 @@ import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 import type { ReactNode } from 'react';
 import type { LoadedBuyPage } from './load-buy-page.ts';
 import { aboutStop, passengerFacts, titleOf } from '../passenger/passenger-facts.ts';
-import { ticketFacts } from '../travel/page-travel.ts';
+import { lastDayOfDate, ticketFacts } from '../travel/page-travel.ts';
 import type { PricesToPay } from '../checkout/sibling-prices.ts';
 import type { PaySectionProps } from '../checkout/payment/pay-section.tsx';
 import { reasonForLock } from '../checkout/payment/use-payment.ts';
@@ -50,7 +50,7 @@ export function SummaryStep({
   ...paying
 }: SummaryStepProps) {
   const { passenger, photo } = draft.draft;
-  const aboutThisStop = aboutStop(page, passenger);
+  const aboutThisStop = aboutStop(page, passenger.stop, lastDayOfDate(page, passenger));
   const facts = [
     ...passengerFacts(passenger),
     ...(aboutThisStop ? [{ label: text.aboutStop, value: aboutThisStop }] : []),

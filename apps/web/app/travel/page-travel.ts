@@ -49,3 +49,11 @@ export function ticketFacts(
       : []),
   ];
 }
+
+/** Returns the last day of a ticket that is bought for a date, as far as that is chosen; undefined for other tickets. */
+export function lastDayOfDate(
+  { ticket, travel }: Pick<TravelPage, 'ticket' | 'travel'>,
+  passenger: PassengerFields,
+): string | undefined {
+  return travel === undefined || travel === 'failed' ? undefined : travelCode.get().lastDayOf(ticket, passenger);
+}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyDraft } from '../passenger/purchase-draft.ts';
 import type { Ticket } from '../passenger/wire.ts';
-import { travelFacts } from './travel-facts.ts';
+import { lastDayOf, travelFacts } from './travel-facts.ts';
 
 const nobody = emptyDraft('ann').passenger;
 const sold = (ticket: Partial<Ticket>) => ({ year: '26/27', ...ticket }) as Ticket;
@@ -36,4 +36,12 @@ test('P-051 a select ticket shows its days and its validity', () => {
     'Valid until: Thu 22nd Jul 2027',
   ]);
   expect(facts(annual, {})[0]).toBe('Days: Not chosen yet');
+});
+
+test('only a ticket for a chosen date has a last day of its own', () => {
+  const lastDay = (type: Ticket['type'], startDate: string) => lastDayOf(sold({ type }), { startDate });
+  expect(lastDay('single', '2026-11-21')).toBe('2026-11-21');
+  expect(lastDay('week', '2026-11-21')).toBe('2026-11-27');
+  expect(lastDay('week', '')).toBeUndefined();
+  expect(lastDay('annual', '2026-11-21')).toBeUndefined();
 });

@@ -1,6 +1,8 @@
 import { isDated } from '@fareway/domain/tickets/dated-ticket.ts';
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { isLocalDate } from '@fareway/domain/dates/local-date.ts';
+import { parseSalesYear } from '@fareway/domain/dates/sales-year.ts';
+import { validityOf } from '@fareway/domain/tickets/validity.ts';
 import { isTravelPattern, travelPatternWords } from '@fareway/domain/travel/travel-pattern.ts';
 import * as text from '@fareway/texts/travel/facts.ts';
 import * as labels from '@fareway/texts/words/labels.ts';
@@ -16,6 +18,12 @@ export function travelFacts(ticket: Ticket, passenger: PassengerFields): Fact[] 
     ...(ticket.sub_type === 'select' ? [{ label: labels.days, value: days }] : []),
     ...(isDated(ticket) ? dateFacts(ticket, passenger) : validityFacts(ticket)),
   ];
+}
+
+/** Returns the last day of a ticket for a date, once that is chosen. */
+export function lastDayOf(ticket: Ticket, { startDate }: Pick<PassengerFields, 'startDate'>): string | undefined {
+  if (!isDated(ticket) || !isLocalDate(startDate)) return undefined;
+  return validityOf({ ...ticket, year: parseSalesYear(ticket.year) }, startDate).expiry;
 }
 
 function dateFacts(ticket: Ticket, { startDate, startTime }: PassengerFields): Fact[] {

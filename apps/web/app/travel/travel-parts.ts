@@ -9,7 +9,7 @@ import type { Travel } from './travel.ts';
 // The code to choose dates and days, in one chunk (`travelCode` in load-travel.ts).
 export { seatsOnDaysLeft } from '@fareway/domain/travel/days-left.ts';
 export { isAnythingLeft } from '@fareway/domain/travel/travel-form.ts';
-export { travelFacts } from './travel-facts.ts';
+export { lastDayOf, travelFacts } from './travel-facts.ts';
 export { TravelSection } from './travel-section.tsx';
 
 /** Returns the problems of the travel choices (P-166 to P-169), including days with AM and PM of a ticket without a price for both. */
