@@ -169,7 +169,7 @@ test('C-005 C-213 a member whose only second factor is a passkey uses it after t
   await page.getByRole('button', { name: 'Use the passkey' }).click();
   await heading(page, 'Dales Coaches');
 
-  await page.getByRole('link', { name: 'Services' }).click();
+  await page.getByRole('link', { name: 'Services', exact: true }).click();
   await page.getByRole('link', { name: 'Add a service' }).click();
   await page.getByLabel('Name').fill('D9 Dentdale');
   await endSessions(product, person);
