@@ -249,9 +249,7 @@ test('A-158 A-159 A-160 A-161 A-162 A-163 A-164 A-165 A-166 A-167 A-168 A-169 A-
   await title(page, 'Change booking');
 
   await page.route('**/api/booking-page/**', (route) => route.abort());
-  await page.clock.install();
-  await page.clock.fastForward(61_000);
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await page.getByText('There was a problem retrieving the bus service data, please try again later.').waitFor();
   await page.reload();
   await page.getByText('There was a problem retrieving your booking details.').waitFor();

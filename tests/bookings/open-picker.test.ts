@@ -149,6 +149,20 @@ test('a picker that stays open overnight knows when the buses of the new day lea
   await close();
 });
 
+test('A-239 a journey whose bus has left while the device slept is no longer upcoming when its window gets the focus', async () => {
+  const opened = await openOperator();
+  const purchaser = await signUp(product);
+  const pass = await bookOn(opened, purchaser, opened.today);
+  const { page, close } = await openBefore(opened, purchaser, `/ticket/${pass}/bookings`);
+  await page.getByRole('heading', { name: 'Upcoming trips' }).waitFor();
+  expect(await page.getByRole('heading', { name: 'Previous trips' }).count()).toBe(0);
+  // timers have stopped meanwhile
+  await page.clock.setSystemTime(opened.leaves + 1_000);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await page.getByRole('heading', { name: 'Previous trips' }).waitFor({ timeout: 10_000 });
+  await close();
+});
+
 /** Books a journey from Skipton on a new pass. Returns the pass. */
 async function bookOn({ operator }: Opened, purchaser: Purchaser, date: LocalDate): Promise<string> {
   const body = bookingBody(operator, [journeyOn(operator, date)]);

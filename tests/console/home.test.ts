@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { states } from '@fareway/texts/staff/home.ts';
 import { sql } from 'kysely';
@@ -99,6 +100,36 @@ test('C-021 numbers that could not be read again stay, and are marked as old', a
   await page.context().setOffline(false);
   await page.getByText(/^As of /).waitFor();
 });
+
+test('home is read once when its tab is chosen and gets the focus', async () => {
+  const page = await openAs(opened, owner, '/dales-coaches');
+  await departures(page).waitFor();
+  const readings: string[] = [];
+  page.on('request', (request) => {
+    const [, reading] = /\/api\/console\/dales-coaches\/(home(?:\/live)?)(?:\?|$)/.exec(request.url()) ?? [];
+    if (reading) readings.push(reading);
+  });
+  // it is not read by itself while the clock stands still
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByText(/^As of /).waitFor();
+  await untilStill(readings);
+  readings.length = 0;
+  await page.evaluate(() =>
+    ['visibilitychange', 'focus'].forEach((name) => document.dispatchEvent(new Event(name, { bubbles: true }))),
+  );
+  await page.clock.runFor(300);
+  await untilStill(readings);
+  expect(readings).toEqual(['home']);
+});
+
+/** Waits until nothing more is added to a list for a second. */
+async function untilStill(list: readonly unknown[]): Promise<void> {
+  for (let before = -1; before !== list.length;) {
+    before = list.length;
+    await pause(1_000);
+  }
+}
 
 test('C-020 a message that was not sent is taken, given to a colleague and put off, and comes back on its day', async () => {
   await failMessages(2);

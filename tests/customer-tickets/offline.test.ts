@@ -89,6 +89,32 @@ test('A-047 every stored page opens without a connection, with code and photo an
   await page.context().close();
 });
 
+test('a page that shows what this device stores is read once when its purchaser returns', async () => {
+  const page = await openOnline(parent);
+  const comeBack = () =>
+    page.evaluate(() =>
+      ['visibilitychange', 'focus', 'online'].forEach((name) =>
+        document.dispatchEvent(new Event(name, { bubbles: true })),
+      ),
+    );
+  const list = /\/customer-ticket\/list-by\//;
+  const stored = page.getByText(/^Our server has a problem\. This page is from /);
+  await page.clock.install();
+  line.refuse(503, list);
+  await comeBack();
+  await stored.waitFor();
+  // the page is not read by itself while the clock stands still
+  await page.clock.pauseAt(Date.now() + 5_000);
+  line.mend();
+  let readings = 0;
+  page.on('request', (request) => (readings += list.test(request.url()) ? 1 : 0));
+  await comeBack();
+  await page.clock.runFor(300);
+  await stored.waitFor({ state: 'detached' });
+  expect(readings).toBe(1);
+  await page.context().close();
+});
+
 test('a slow connection does not delay a stored ticket; a failing server is shown as failing, and not as being offline; and a list that the server no longer gives to its purchaser is deleted', async () => {
   const page = await openOnline(parent);
   await page.goto(`${line.origin}/ticket/${annual}`);

@@ -50,19 +50,36 @@ test('A-239 home that stays open reads the next journey when a bus has left', as
   await journey.waitFor();
   const read = page.waitForResponse((response) => response.url().endsWith(path));
   // a call that is under way when the clock moves again would be given up, and made once more
-  await untilQuiet(page, () => page.clock.fastForward(120_000));
-  await read;
+  await untilQuiet(page, async () => {
+    await page.clock.fastForward(120_000);
+    await read;
+  });
   // the clock of the server has not moved, so that it has the same journey
   await expect.poll(() => journey.count()).toBe(0);
-  await page.route(`**${path}`, async (route) => {
-    const response = await route.fetch();
-    const later = (await response.text())
-      .replaceAll(leaves_at, new Date(Date.parse(leaves_at) + 8 * 3_600_000).toISOString())
-      .replaceAll(`"time":"${time}"`, '"time":"2345"');
-    await route.fulfill({ response, body: later });
-  });
+  const answer = async (hours: number, shown: string) => {
+    await page.unroute(`**${path}`);
+    await page.route(`**${path}`, async (route) => {
+      const response = await route.fetch();
+      const later = (await response.text())
+        .replaceAll(leaves_at, new Date(Date.parse(leaves_at) + hours * 3_600_000).toISOString())
+        .replaceAll(`"time":"${time}"`, `"time":"${shown}"`);
+      await route.fulfill({ response, body: later });
+    });
+  };
+  await answer(8, '2345');
   // no other bus has left meanwhile
   await page.clock.fastForward(60_000);
   await ofToday(page).getByText('23:45').waitFor();
+
+  // the device sleeps until that bus has left: one return is one reading
+  await answer(16, '2355');
+  let readings = 0;
+  page.on('request', (request) => (readings += request.url().endsWith(path) ? 1 : 0));
+  await page.clock.setSystemTime(Date.parse(leaves_at) + 9 * 3_600_000);
+  await page.evaluate(() =>
+    ['visibilitychange', 'focus'].forEach((name) => document.dispatchEvent(new Event(name, { bubbles: true }))),
+  );
+  await ofToday(page).getByText('23:55').waitFor();
+  expect(readings).toBe(1);
   await page.context().close();
 });

@@ -23,7 +23,9 @@ export const only = {
   ticketCalls: /web\/app\/customer-tickets\/calls/,
   /** Tickets, and what a device stores of them. */
   holders:
-    /ui\/src\/(error-state|ticket-pass)|web\/app\/(customer-tickets\/(ticket-card\/(?!facts-of|detailed|trips-left)[\w-]+|read-tickets|plan-of-ticket)\.|guardians\/(calls|guardians)\.|offline\/(stored-banner|read-through|reader)|platform\/use-reload-when-looked-at)|browser\/src\/(device\/when-idle|page\/on-return)|ui\/src\/offline-banner/,
+    /ui\/src\/(error-state|ticket-pass)|web\/app\/(customer-tickets\/(ticket-card\/(?!facts-of|detailed|trips-left)[\w-]+|read-tickets|plan-of-ticket)\.|guardians\/(calls|guardians)\.|offline\/(stored-banner|read-through|reader)|platform\/use-reload-when-looked-at)|browser\/src\/device\/when-idle|ui\/src\/offline-banner/,
+  /** Notices a return to a page, and what time it is: for pages of tickets, of seats and of journeys. */
+  returns: /browser\/src\/page\/on-return|web\/app\/platform\/use-now/,
   /** The codes of tickets, which My Tickets loads when it is idle. */
   codes: /node_modules\/uqr\/|ui\/src\/qr-code|web\/app\/customer-tickets\/(boarding-code\/|ticket-card\/detailed)/,
   /** What is shown when a ticket did not load. */
@@ -44,8 +46,8 @@ export const only = {
   lists: /web\/app\/lists\//,
   /** Compares names, for few pages and late in a purchase. */
   names: /domain\/src\/forms\/name-key/,
-  /** What the clocks of a time zone show, and what time it is. */
-  clocks: /domain\/src\/dates\/zoned-time|web\/app\/platform\/use-now/,
+  /** What the clocks of a time zone show. */
+  clocks: /domain\/src\/dates\/zoned-time/,
   /** Problems of forms, which pages without fields have as well. */
   filled: /browser\/src\/forms\/use-form-problems/,
   /** Forms with fields. */
@@ -161,6 +163,7 @@ export const scriptGroups = [
   { name: 'fields', test: only.fields },
   { name: 'typed', test: /browser\/src\/(device\/typed-fields|forms\/use-keep-fields)/ },
   { name: 'tickets', test: only.tickets },
+  { name: 'returns', test: only.returns },
   { name: 'checkbox', test: /ui\/src\/checkbox-field/ },
   { name: 'badge', test: /ui\/src\/badge/ },
   { name: 'stop-line', test: /ui\/src\/stop-line\/.*\.tsx$/ },

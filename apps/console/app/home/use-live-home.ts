@@ -39,13 +39,13 @@ export function useLiveHome(clientSlug: string, loaded: Home): LiveHome {
       }
       next();
     };
-    const onVisible = () => (document.visibilityState === 'visible' ? void read() : clearTimeout(timer));
-    document.addEventListener('visibilitychange', onVisible);
+    // the return to the page reads its data already (`useFreshSession`)
+    document.addEventListener('visibilitychange', next);
     next();
     return () => {
       isOver = true;
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', onVisible);
+      document.removeEventListener('visibilitychange', next);
     };
   }, [clientSlug]);
   return live;

@@ -7,7 +7,10 @@ import type { Shown } from './read-through.ts';
 
 const nextTry = 10_000;
 
-/** Says that a page shows stored data, why, and from when. Reloads the page's data every few seconds until the server responds. */
+/**
+ * Says that a page shows stored data, why, and from when. Reloads the page's data every few seconds until the server responds. When the person returns, the
+ * page reloads them itself (`useReloadWhenLookedAt`).
+ */
 export function StoredBanner({ keptAt, outage }: Pick<Shown<unknown>, 'keptAt' | 'outage'>) {
   const isStored = keptAt !== undefined;
   const { revalidate } = useRevalidator();
@@ -17,13 +20,7 @@ export function StoredBanner({ keptAt, outage }: Pick<Shown<unknown>, 'keptAt' |
       if (document.visibilityState === 'visible') void revalidate();
     };
     const timer = setInterval(tryAgain, nextTry);
-    window.addEventListener('online', tryAgain);
-    document.addEventListener('visibilitychange', tryAgain);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', tryAgain);
-      document.removeEventListener('visibilitychange', tryAgain);
-    };
+    return () => clearInterval(timer);
   }, [isStored, revalidate]);
   return <OfflineBanner asOf={isStored ? momentText(keptAt) : undefined} isServerFailing={outage === 'failing'} />;
 }

@@ -1,3 +1,4 @@
+import { onReturn } from '@fareway/browser/page/on-return.ts';
 import { useEffect, useState } from 'react';
 
 const minute = 60_000;
@@ -12,10 +13,10 @@ export function useNow(): number | undefined {
     const look = () => setNow(Date.now);
     look();
     const timer = setInterval(look, minute);
-    document.addEventListener('visibilitychange', look);
+    const stop = onReturn(look);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      stop();
     };
   }, []);
   return now;

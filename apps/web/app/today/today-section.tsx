@@ -23,6 +23,9 @@ import styles from './today.module.css';
 /** A school can have many passengers in one account. */
 const shownAtFirst = 6;
 
+/** Within this time the page has read its data after a return, in milliseconds. */
+const afterReturn = 3_000;
+
 interface TodaySectionProps {
   userId: string;
   today: string;
@@ -46,8 +49,13 @@ export function TodaySection({ userId, today, response }: TodaySectionProps) {
     .filter(({ next_journey: next }) => next && hasLeft(next, now)).length;
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    // The way back, or the next day: each minute until it is there, because the clock of the device can be ahead, and a reading can fail.
-    if (left > 0 && document.visibilityState === 'visible') void revalidate();
+    if (left === 0) return undefined;
+    // The way back, or the next day: each minute until it is there, because the clock of the device can be ahead, and a reading can fail. The page itself
+    // reads at a return, which comes first.
+    const timer = setTimeout(() => {
+      if (document.visibilityState === 'visible') void revalidate();
+    }, afterReturn);
+    return () => clearTimeout(timer);
   }, [left, now, revalidate]);
   const day = formatShortDate(parseLocalDate(today));
   return (

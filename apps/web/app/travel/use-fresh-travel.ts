@@ -1,8 +1,9 @@
+import { onReturn } from '@fareway/browser/page/on-return.ts';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Travel } from './travel.ts';
 
-/** How long the number of seats left is used without a reload, in milliseconds. */
+/** How long a form that is shown again uses the number of seats left without a reload, in milliseconds. */
 const freshFor = 60_000;
 
 /** How often a form that stays open asks again, in milliseconds: when the buses of the new day leave is known from midnight on. */
@@ -12,11 +13,12 @@ const hour = 60 * 60_000;
 const longestWait = 2 * 24 * 60 * 60_000;
 
 /**
- * Reloads the seats left when the purchaser returns to the form after a while: from the summary, another tab or a tunnel; and when the sale of a
- * departure ends while the form is open, at `ends_at` in milliseconds since 1970 (P-301), and each hour.
+ * Reloads the seats left when the purchaser returns to the form: from another tab, a window beside this one, a tunnel, or after a while from the summary;
+ * and when the sale of a departure ends while the form is open, at `ends_at` in milliseconds since 1970 (P-301), and each hour.
  */
 export function useFreshTravel({ asked_at }: Pick<Travel, 'asked_at'>, ends_at = Infinity): void {
   const { revalidate } = useRevalidator();
+  useEffect(() => onReturn(() => navigator.onLine && void revalidate()), [revalidate]);
   useEffect(() => {
     const requestAgain = () => {
       const isSeen = document.visibilityState === 'visible' && navigator.onLine;
@@ -27,13 +29,9 @@ export function useFreshTravel({ asked_at }: Pick<Travel, 'asked_at'>, ends_at =
     // a device whose clock is wrong asks too late or not at all; the server refuses what has left
     const timer = wait >= 0 && wait < longestWait ? setTimeout(() => void revalidate(), wait + 1_000) : undefined;
     const hourly = setInterval(requestAgain, hour);
-    document.addEventListener('visibilitychange', requestAgain);
-    window.addEventListener('online', requestAgain);
     return () => {
       clearTimeout(timer);
       clearInterval(hourly);
-      document.removeEventListener('visibilitychange', requestAgain);
-      window.removeEventListener('online', requestAgain);
     };
   }, [asked_at, ends_at, revalidate]);
 }
