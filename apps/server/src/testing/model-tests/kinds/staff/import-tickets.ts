@@ -58,7 +58,7 @@ async function importSome(history: History, { what, count }: { what: number; cou
   );
   const key = { client_id: client.id, id };
   const deps = depsOf(history);
-  const { preview } = await showImport(deps, key);
+  const { preview } = (await showImport(deps, key)).shown;
   const { digest, counts } = preview!.judgement!;
   const check = expectAccepted(history, good, count);
   await unlessRefused(line, ['import-changed', 'import-seats-gone', 'import-changes-nothing'], async () => {
