@@ -212,10 +212,10 @@ test('C-213 a session that ends keeps a typed timetable, and a colleague’s cha
 /** Gives a ticket the second stop of its morning. The tickets of the demonstration have none, or one of a zone. */
 async function ticketWithStop() {
   const { rows } = await sql<{ client_id: string; service_name: string; stop_id: string; name: string }>`
-    UPDATE customer_tickets AS ticket SET stop_id = stop.id
+    UPDATE customer_tickets AS ticket SET stop_id = stop.id, expiry = greatest(ticket.expiry, current_date + 90)
     FROM service_stops AS called JOIN stops AS stop ON stop.client_id = called.client_id AND stop.id = called.stop_id
     WHERE ticket.id = (SELECT max(id::text)::uuid FROM customer_tickets
-        WHERE service_name LIKE 'D%' AND zone IS NULL AND ticket_status = 'active' AND expiry > current_date + 60) AND direction = 'am'
+        WHERE service_name LIKE 'D%' AND zone IS NULL AND ticket_status = 'active' AND expiry > current_date) AND direction = 'am'
       AND called.client_id = ticket.client_id AND called.service_id = ticket.service_id AND called.position = 2
     RETURNING ticket.client_id, service_name, ticket.stop_id, stop.name`.execute(product.db);
   return rows[0]!;

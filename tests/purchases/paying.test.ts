@@ -194,14 +194,18 @@ test('P-306 the refund words beside the pay control begin with what holds today 
   const { db } = product;
   const id = address.split('/')[5]!;
   const ticket = db.updateTable('tickets').where('id', '=', id);
-  const { start } = await db.selectFrom('tickets').select('start').where('id', '=', id).executeTakeFirstOrThrow();
+  const { start, expiry } = await db
+    .selectFrom('tickets')
+    .select(['start', 'expiry'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   const rules = (steps: { days_before: number; per_cent: number }[]) =>
     db
       .updateTable('clients')
       .set({ refund_steps: JSON.stringify(steps) })
       .where('slug', '=', shortForm.operator)
       .execute();
-  onTestFinished(async () => void (await Promise.all([ticket.set({ start }).execute(), rules([])])));
+  onTestFinished(async () => void (await Promise.all([ticket.set({ start, expiry }).execute(), rules([])])));
   const refunds = page.locator('dt', { hasText: 'Refunds' }).locator('xpath=following-sibling::dd');
   const firstLine = async () => (await refunds.innerText()).split('\n')[0];
   expect(await firstLine()).toBe('No money is given back.');
@@ -218,7 +222,7 @@ test('P-306 the refund words beside the pay control begin with what holds today 
     [1, 'This ticket is too close to its first day: nothing back.'],
     [-1, 'This ticket has started: nothing back.'],
   ] as const) {
-    await ticket.set({ start: addDays(today, ahead) }).execute();
+    await ticket.set({ start: addDays(today, ahead), expiry: addDays(today, ahead + 60) }).execute();
     await page.goto(product.origin + address);
     await fillShortForm(page);
     await page.getByRole('button', { name: 'Pay €84.00' }).waitFor();

@@ -42,7 +42,8 @@ async function expectWords(page: Page, ticketId: string, open: () => Promise<voi
     [-1, 'This ticket has started: nothing back.'],
   ] as const) {
     const start = addDays(today, ahead);
-    await product.db.updateTable('tickets').set({ start }).where('id', '=', ticketId).execute();
+    const dates = { start, expiry: addDays(start, 60) };
+    await product.db.updateTable('tickets').set(dates).where('id', '=', ticketId).execute();
     await open();
     expect.soft((await refunds.innerText()).split('\n')[0], words).toBe(words);
   }
