@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openAims } from './aims.ts';
+import { printGrowth } from './scale.ts';
 
 test('an aim fails the bench when it is missed by a quarter or more, in both directions', () => {
   const aims = openAims();
@@ -16,5 +17,20 @@ test('an aim fails the bench when it is missed by a quarter or more, in both dir
     'slower by a quarter',
     'none is allowed',
     'not measured',
+  ]);
+});
+
+test('what a report of the pages that are read lacks fails the bench, and so does what grows', () => {
+  const aims = openAims();
+  const small = { kept: 100, grows: 100, 'in the small one': 100, 'before it throws': 100, throws: null, few: 1 };
+  const large = { kept: 110, grows: 200, 'in the large one': 100, 'before it throws': 100, throws: 100, few: 9 };
+  const names = ['kept', 'in neither', 'in the small one', 'in the large one'];
+  printGrowth({ small, large, names }, aims);
+  expect(aims.failed.map((failed) => failed.split(':')[0])).toEqual([
+    'in neither',
+    'in the small one',
+    'in the large one',
+    'throws',
+    'grows',
   ]);
 });
