@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchServices } from '../catalogue/search/search-services.ts';
+import { expectAudit } from '../testing/audit-rows/expect-audit.ts';
 import { buildOperator } from '../testing/builders/build-operator.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { testStaff } from '../testing/test-staff.ts';
@@ -31,13 +32,14 @@ test('staff add a town and a postcode district, list them, and remove them; the 
   expect(await run('list')).toContain('2 areas');
   expect(await run('remove', 'town', 'barnoldswick')).toContain('not found');
   expect(await isFound('barnoldswick')).toBe(false);
-  const actions = server.db.selectFrom('audit_log').select(['action', 'actor_id', 'subject_kind']);
-  expect(await actions.where('client_id', '=', client.id).orderBy('at').execute()).toEqual([
-    { action: 'add-area', actor_id: testStaff.id, subject_kind: 'client' },
-    { action: 'add-area', actor_id: testStaff.id, subject_kind: 'service' },
-    { action: 'add-area', actor_id: testStaff.id, subject_kind: 'client' },
-    { action: 'remove-area', actor_id: testStaff.id, subject_kind: 'client' },
+  const town = { kind: 'town', name: 'Barnoldswick' };
+  const [by, subject] = [testStaff.id, `client ${client.id}`];
+  // what was there already is no entry, and a removed one has the name that it had
+  await expectAudit(server.db, { client_id: client.id }, 'add-area', [
+    { by, subject, after: town },
+    { by, subject: `service ${service.id}`, after: { kind: 'postcode_area', name: 'BB18' } },
   ]);
+  await expectAudit(server.db, { client_id: client.id }, 'remove-area', [{ by, subject, before: town }]);
 });
 
 test('an unknown service, kind or area, and a name that is no postcode area are refused', async () => {

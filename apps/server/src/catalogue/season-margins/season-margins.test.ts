@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { buildHolder, look, offer, renew } from '../../sales/renewals/renewal-shop.fixture.ts';
 import { describeEntry } from '../../operators/audit-log/describe-entry.ts';
 import type { AuditRow } from '../../operators/audit-log/queries.ts';
+import { expectAudit } from '../../testing/audit-rows/expect-audit.ts';
 import { buildClient } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { setSeats } from '../../testing/builders/build-seats.ts';
@@ -286,5 +287,11 @@ test('C-051 C-190 the audit log has the margin before and after in words, once',
       sentence: 'Set the overbooking margin of S1',
       changes: [{ label: 'Overbooking margin', before: '25 per cent', after: '1 seat' }],
     },
+  ]);
+  const entry = { by: testStaff.id, subject: `service ${annual.service.id}` };
+  const [none, quarter, seat] = ['none', '25 per cent', '1 seat'].map((margin) => ({ name: 'S1', margin }));
+  await expectAudit(shop.db, { client_id: annual.client.id }, 'set-season-margin', [
+    { ...entry, before: none, after: quarter },
+    { ...entry, before: quarter, after: seat },
   ]);
 });

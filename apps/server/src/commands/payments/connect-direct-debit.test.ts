@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAudit } from '../../testing/audit-rows/expect-audit.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { buildOperator } from '../../testing/builders/build-operator.ts';
 import { buildPurchaser } from '../../testing/builders/build-purchaser.ts';
@@ -30,7 +31,10 @@ test('an operator is connected with a token that is stored encrypted and not aud
   expect(account.organisation_id).toBe('OR123ABC');
   expect(account.sealed_access_token.includes(token)).toBe(false);
   const audit = await server.db.selectFrom('audit_log').selectAll().where('client_id', '=', client.id).execute();
-  expect(audit.map(({ action }) => action)).toEqual(['connect-direct-debit-account']);
+  await expectAudit(server.db, { client_id: client.id }, 'connect-direct-debit-account', [
+    { by: testStaff.id, subject: `client ${client.id}`, after: { organisation_id: 'OR123ABC' } },
+  ]);
+  expect(audit).toHaveLength(1);
   expect(JSON.stringify(audit)).not.toContain(token);
   await expect(connect('acct_1')).rejects.toThrow("Write the organisation's id");
   await expect(connect('OR123ABC', '')).rejects.toThrow('Send the access token on standard input');

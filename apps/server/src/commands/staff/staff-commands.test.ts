@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAudit } from '../../testing/audit-rows/expect-audit.ts';
 import { buildOperator } from '../../testing/builders/build-operator.ts';
 import { buildStaff, codeOf, signInAs } from '../../testing/staff/build-staff.ts';
 import { sendQueuedMessages } from '../../testing/send-queued-messages.ts';
@@ -66,8 +67,7 @@ test('a second factor is reset by a command with a reason in the audit log', asy
   expect((await browser.call('GET', '/staff/session')).status).toBe(401);
   const { email, password } = member;
   expect((await browser.call('POST', '/staff/sign-in', { email, password })).body).toEqual({ next: 'set-up' });
-  const written = server.db.selectFrom('audit_log').select(['action', 'actor_id', 'after']);
-  expect(
-    await written.where('subject_id', '=', member.id).where('action', '=', 'reset-second-factor').execute(),
-  ).toEqual([{ action: 'reset-second-factor', actor_id: testStaff.id, after: { reason: 'lost the phone' } }]);
+  await expectAudit(server.db, { client_id: null, subject_id: member.id }, 'reset-second-factor', [
+    { by: testStaff.id, subject: `staff ${member.id}`, after: { reason: 'lost the phone' } },
+  ]);
 });

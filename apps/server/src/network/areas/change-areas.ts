@@ -1,8 +1,9 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
-import { makeChange } from '../../operators/audit-log/write-audit.ts';
+import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import type { Actor } from '../../operators/audit-log/write-audit.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { sql } from '../../platform/database/sql/sql.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 
 /** A town or a postcode area in which people look for a service, and that none of its stops or destinations names. */
@@ -27,12 +28,19 @@ export async function addArea(
     .where(isArea(client_id, written))
     .executeTakeFirst();
   const area = { ...written, name: known?.name ?? written.name };
-  await makeChange(deps, changeOf('add-area', actor, client_id, area), async (transaction) => {
-    await transaction
+  await inTransaction(deps.db, async (transaction) => {
+    const added = await transaction
       .insertInto('service_areas')
       .values({ client_id, ...area })
       .onConflict((conflict) => conflict.doNothing())
-      .execute();
+      .returning('name')
+      .executeTakeFirst();
+    if (added)
+      await writeAudit(transaction, deps.clock.now(), {
+        ...changeOf(actor, client_id, area),
+        action: 'add-area',
+        after: inAudit(area),
+      });
   });
   return area;
 }
@@ -44,15 +52,22 @@ export async function removeArea(
   client: { id: string; name: string },
   input: Area,
 ): Promise<Area> {
-  const area = { ...input, name: nameOf(input) };
-  await makeChange(deps, changeOf('remove-area', actor, client.id, area), async (transaction) => {
-    const { numDeletedRows } = await transaction
+  const written = { ...input, name: nameOf(input) };
+  return inTransaction(deps.db, async (transaction) => {
+    const removed = await transaction
       .deleteFrom('service_areas')
-      .where(isArea(client.id, area))
+      .where(isArea(client.id, written))
+      .returning('name')
       .executeTakeFirst();
-    if (numDeletedRows === 0n) refuse('area-unknown', { operator: client.name, name: area.name });
+    const { name } = removed ?? refuse('area-unknown', { operator: client.name, name: written.name });
+    const area = { ...written, name };
+    await writeAudit(transaction, deps.clock.now(), {
+      ...changeOf(actor, client.id, area),
+      action: 'remove-area',
+      before: inAudit(area),
+    });
+    return area;
   });
-  return area;
 }
 
 /** Reads the areas of an operator, those of all services first, with the name of the service. */
@@ -86,8 +101,9 @@ function nameOf({ kind, name: input }: Area): string {
   return isValid ? written : refuse('area-name-invalid', {});
 }
 
-function changeOf(action: string, actor: Actor, client_id: string, { service_id, kind, name }: Area) {
+function changeOf(actor: Actor, client_id: string, { service_id }: Area) {
   const subject = service_id === null ? { kind: 'client', id: client_id } : { kind: 'service', id: service_id };
-  const area = { kind, name };
-  return { client_id, actor, action, subject, ...(action === 'add-area' ? { after: area } : { before: area }) };
+  return { client_id, actor, subject };
 }
+
+const inAudit = ({ kind, name }: Area) => ({ kind, name });

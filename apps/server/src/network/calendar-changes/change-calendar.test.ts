@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { allServices } from '../../platform/scope/service-scope.ts';
+import { expectAudit } from '../../testing/audit-rows/expect-audit.ts';
 import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
 import { buildClient, buildOperator, buildService } from '../../testing/builders/build-operator.ts';
 import { buildPurchaser } from '../../testing/builders/build-purchaser.ts';
@@ -188,7 +189,10 @@ test('C-038 of two people who change one calendar at once the second is refused,
 
 test('C-038 a service that joins a calendar leaves its other one, and people who look at that one notice it', async () => {
   const { client, service } = await buildOperator(server.db);
-  const [one, other] = [await create(client.id, { name: 'North' }), await create(client.id, { name: 'South' })];
+  const [one, other] = [
+    await create(client.id, { name: 'North', days: [dayOff('2026-12-01')] }),
+    await create(client.id, { name: 'South' }),
+  ];
   await change(one, { service_ids: [service.id] });
   await change(other, { service_ids: [service.id] });
   await expect(change(one, { revision: 2 })).rejects.toMatchObject({ key: 'calendar-changed' });
@@ -199,16 +203,17 @@ test('C-038 a service that joins a calendar leaves its other one, and people who
   await deleteCalendar(server.deps, testStaff, one);
   const { calendars } = await listCalendars(server.deps, allServices(client.id));
   expect(calendars).toMatchObject([{ name: 'South', services: [{ id: service.id, name: service.name }] }]);
-  const actions = await server.db
-    .selectFrom('audit_log')
-    .select('action')
-    .where('subject_id', '=', one.calendar_id)
-    .execute();
-  expect(actions.map(({ action }) => action).toSorted()).toEqual([
-    'change-calendar',
-    'create-calendar',
-    'delete-calendar',
-  ]);
+  const of = { client_id: client.id, subject_id: one.calendar_id };
+  const entry = { by: testStaff.id, subject: `calendar ${one.calendar_id}` };
+  const off = { first_day: '2026-12-01', last_day: '2026-12-01', direction: null, runs: false, reason: 'Training day' };
+  const content = { name: 'North', terms: [], days: [off] };
+  await expectAudit(server.db, of, 'create-calendar', [{ ...entry, after: content }]);
+  const [before, after] = [
+    { ...content, services: [] },
+    { ...content, services: [service.name] },
+  ];
+  await expectAudit(server.db, of, 'change-calendar', [{ ...entry, before, after }]);
+  await expectAudit(server.db, of, 'delete-calendar', [{ ...entry, before: content }]);
 });
 
 test('C-038 a changed calendar opens the seats of its services again, and only of them', async () => {

@@ -2,6 +2,7 @@ import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allServices } from '../../platform/scope/service-scope.ts';
 import { seatsOfWeeks } from '../../catalogue/inventory/seats-of-weeks.ts';
+import { expectAudit } from '../../testing/audit-rows/expect-audit.ts';
 import { buildClient, buildOperator } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { buildDepartures } from '../../testing/builders/build-seats.ts';
@@ -65,15 +66,11 @@ test('C-038 a service gets a calendar on its own page after a look at what that 
   const back = await set(operator, null, { previous: calendar_id, dry_run: true });
   expect(back.services).toMatchObject([{ added: [{ date: tuesday, direction: null }], removed: [] }]);
   await set(operator, null, { previous: calendar_id, expected: back.digest });
-  const audit = await shop.db
-    .selectFrom('audit_log')
-    .select(['before', 'after'])
-    .where('action', '=', 'set-service-calendar')
-    .where('subject_id', '=', operator.service.id)
-    .execute();
-  const words = audit.map((entry) => JSON.stringify(entry));
-  expect(words).toHaveLength(2);
-  expect(words.every((entry) => entry.includes('"School"'))).toBe(true);
+  const [entry, { name }] = [{ by: testStaff.id, subject: `service ${operator.service.id}` }, operator.service];
+  await expectAudit(shop.db, { client_id: operator.client.id }, 'set-service-calendar', [
+    { ...entry, before: { name, calendar: null }, after: { name, calendar: 'School' } },
+    { ...entry, before: { name, calendar: 'School' }, after: { name, calendar: null } },
+  ]);
 });
 
 test('C-038 a calendar of a service is refused after a colleague has chosen one, after a sale on a lost day, and when it is not there', async () => {

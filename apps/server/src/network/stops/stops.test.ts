@@ -2,6 +2,7 @@ import { newId } from '../../platform/ids.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { allServices } from '../../platform/scope/service-scope.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAudit } from '../../testing/audit-rows/expect-audit.ts';
 import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
 import { buildClient, buildOperator, buildService } from '../../testing/builders/build-operator.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
@@ -89,12 +90,13 @@ test('C-026 a stop where passengers board is not removed: the refusal has their 
   await removeStop(shop.deps, testStaff, stop);
   expect((await listed(client.id)).map(({ name }) => name)).toEqual(['Skipton']);
   await expect(removeStop(shop.deps, testStaff, stop)).rejects.toMatchObject({ key: 'stop-unknown' });
-  const entry = await shop.db
-    .selectFrom('audit_log')
-    .select(['action', 'before'])
-    .where('subject_id', '=', stop.stop_id)
-    .execute();
-  expect(entry).toEqual([{ action: 'remove-stop', before: { name: 'Addingham', services: [service.name] } }]);
+  await expectAudit(shop.db, { client_id: client.id }, 'remove-stop', [
+    {
+      by: testStaff.id,
+      subject: `stop ${stop.stop_id}`,
+      before: { name: 'Addingham', services: [service.name] },
+    },
+  ]);
   // a route that gets the name again has the same stop
   await writeRoute(
     shop.db,

@@ -6,6 +6,7 @@ import { chooseDns } from '../../platform/dns/read-txt.ts';
 import { newId } from '../../platform/ids.ts';
 import { deriveKeys } from '../../platform/keys/keys.ts';
 import { many } from '../../testing/at-once.ts';
+import { expectAudit } from '../../testing/audit-rows/expect-audit.ts';
 import { buildOperator } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { sendQueuedMessages } from '../../testing/send-queued-messages.ts';
@@ -237,21 +238,14 @@ test('C-205 C-190 setting, verifying, losing and removing the domain are in the 
   await checkMailDomainsJob(shop.deps).run();
   await removeMailDomain(shop.deps, testStaff, operator.client.id);
   await removeMailDomain(shop.deps, testStaff, operator.client.id);
-  const entries = await shop.db
-    .selectFrom('audit_log')
-    .select(['action', 'actor_kind', 'after'])
-    .where('client_id', '=', operator.client.id)
-    .where('action', 'like', '%mail%')
-    .orderBy('at')
-    .orderBy('id')
-    .execute();
-  expect(entries.map(({ action, actor_kind }) => [action, actor_kind])).toEqual([
-    ['set-mail-address', 'staff'],
-    ['verify-mail-domain', 'staff'],
-    ['lose-mail-domain', 'system'],
-    ['remove-mail-address', 'staff'],
+  const [of, subject] = [{ client_id: operator.client.id }, `client ${operator.client.id}`];
+  const [by, none, own] = [testStaff.id, { mail_address: null }, { mail_address: `tickets@${domain}` }];
+  await expectAudit(shop.db, of, 'set-mail-address', [{ by, subject, before: none, after: own }]);
+  await expectAudit(shop.db, of, 'verify-mail-domain', [{ by, subject, after: { mail_domain: domain } }]);
+  await expectAudit(shop.db, of, 'lose-mail-domain', [
+    { by: null, subject, after: { mail_domain: domain, records: ['SPF'] } },
   ]);
-  expect(entries[2]!.after).toEqual({ mail_domain: domain, records: ['SPF'] });
+  await expectAudit(shop.db, of, 'remove-mail-address', [{ by, subject, before: own, after: none }]);
   expect((await sendMail()).own_sender).toBeUndefined();
 });
 

@@ -1,6 +1,7 @@
 import { defaultPassengersOnDevices } from '@fareway/domain/boarding/passenger-view.ts';
 import type { PolicySettings } from '@fareway/domain/operators/policy-form.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAudit } from '../../testing/audit-rows/expect-audit.ts';
 import { buildOperator } from '../../testing/builders/build-operator.ts';
 import { buildStaff, signInAs } from '../../testing/staff/build-staff.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
@@ -76,17 +77,16 @@ test('C-200 a change of the policy is in the audit log in the words that purchas
   const { client } = await buildOperator(shop.db);
   await savePolicy(client.id);
   await savePolicy(client.id, { refund_steps: [] });
-  const entries = await shop.db
-    .selectFrom('audit_log')
-    .select(['action', 'before', 'after'])
-    .where('client_id', '=', client.id)
-    .orderBy('id', 'desc')
-    .execute();
-  expect(entries[0]).toEqual({
-    action: 'change-policy',
-    before: { refunds: words },
-    after: { refunds: nothing },
-  });
+  const entry = { by: testStaff.id, subject: `client ${client.id}` };
+  const { terms_url, refund_words } = policy;
+  await expectAudit(shop.db, { client_id: client.id }, 'change-policy', [
+    {
+      ...entry,
+      before: { terms_url: null, refunds: null, refund_words: null },
+      after: { terms_url, refunds: words, refund_words },
+    },
+    { ...entry, before: { refunds: words }, after: { refunds: nothing } },
+  ]);
 });
 
 test('C-200 C-206 settings that no form sends are refused by the call itself, with nothing saved', async () => {

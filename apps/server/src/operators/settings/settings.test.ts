@@ -1,6 +1,7 @@
 import { limitsOfRules } from '@fareway/domain/operators/settings-forms.ts';
 import type { CompanySettings, SaleRules } from '@fareway/domain/operators/settings-forms.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAudit } from '../../testing/audit-rows/expect-audit.ts';
 import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
 import { buildOperator } from '../../testing/builders/build-operator.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
@@ -54,16 +55,16 @@ test('C-200 a new name, heading, colour and contact are on the pages of the shop
   const places = shop.db.selectFrom('search_places').select('name').distinct().where('client_id', '=', client.id);
   expect(await places.where('kind', '=', 'operator').execute()).toEqual([{ name: 'Wharfe Travel' }]);
   await changeCompany(shop.deps, testStaff, client.id, { ...company, name: 'Wharfe Coaches', revision: revision + 1 });
-  const entries = shop.db
-    .selectFrom('audit_log')
-    .select(['action', 'before', 'after'])
-    .where('client_id', '=', client.id);
-  // an entry has what changed, and nothing else
-  expect((await entries.orderBy('id', 'desc').execute())[0]).toEqual({
-    action: 'change-company',
-    before: { name: 'Wharfe Travel' },
-    after: { name: 'Wharfe Coaches' },
-  });
+  const entry = { by: testStaff.id, subject: `client ${client.id}` };
+  await expectAudit(shop.db, { client_id: client.id }, 'change-company', [
+    {
+      ...entry,
+      before: expect.objectContaining({ name: client.name, brand_colour: client.brand_colour }),
+      after: expect.objectContaining({ name: 'Wharfe Travel', brand_colour: '#0b5d3b' }),
+    },
+    // an entry has what changed, and nothing else
+    { ...entry, before: { name: 'Wharfe Travel' }, after: { name: 'Wharfe Coaches' } },
+  ]);
 });
 
 test('C-203 the rules of sale are read with their defaults, and are those of the shop after they are changed', async () => {

@@ -7,6 +7,7 @@ import { readDrafts } from '../../catalogue/ticket-drafts/drafts.ts';
 import { createDraft } from '../../catalogue/ticket-drafts/change-draft.ts';
 import { createService } from '../../network/services/create-service.ts';
 import { processEvents } from '../../sales/webhooks/process-events.ts';
+import { expectAudit } from '../../testing/audit-rows/expect-audit.ts';
 import { buildOperator } from '../../testing/builders/build-operator.ts';
 import { buildStaff, signInAs } from '../../testing/staff/build-staff.ts';
 import { keyOf } from '../../testing/staff/staff-browser.ts';
@@ -66,17 +67,28 @@ const accountOf = async (id: string) =>
   (await shop.db.selectFrom('clients').select('stripe_account_id').where('id', '=', id).executeTakeFirstOrThrow())
     .stripe_account_id;
 
-const auditOf = async (id: string) =>
-  (
-    await shop.db
-      .selectFrom('audit_log')
-      .select(['action', 'actor_kind', 'after'])
-      .where('client_id', '=', id)
-      .where('action', 'like', '%card-account')
-      .orderBy('at')
-      .orderBy('id')
-      .execute()
-  ).map(({ action, actor_kind }) => [action, actor_kind]);
+const connectedAccount = async (id: string) =>
+  (await shop.db.selectFrom('card_accounts').select('account_id').where('client_id', '=', id).executeTakeFirstOrThrow())
+    .account_id;
+
+/** Expects the entries of the audit log about the account of an operator. */
+const expectOf = (
+  id: string,
+  action: 'connect-card-account' | 'report-card-account',
+  ...entries: { before?: object; after: object }[]
+) =>
+  expectAudit(
+    shop.db,
+    { client_id: id },
+    action,
+    entries.map((values) => ({
+      ...(action === 'report-card-account'
+        ? { by: 'stripe', kind: 'provider' as const }
+        : { by: expect.any(String) as string, kind: 'staff' as const }),
+      subject: `client ${id}`,
+      ...values,
+    })),
+  );
 
 test('C-204 an owner connects Stripe: purchasers pay by card from the moment when Stripe allows it, and not before', async () => {
   const { id, slug, owner } = await openNew();
@@ -105,11 +117,10 @@ test('C-204 an owner connects Stripe: purchasers pay by card from the moment whe
   expect(cards!.payout_ending).toBe('6789');
   expect(await accountOf(id)).toBe(cards!.account_id);
   expect(cards!.account_id).toBe(started!.account_id);
-  expect(await auditOf(id)).toEqual([
-    ['connect-card-account', 'staff'],
-    ['report-card-account', 'provider'],
-    ['report-card-account', 'provider'],
-  ]);
+  const of = { stripe_account_id: cards!.account_id };
+  await expectOf(id, 'connect-card-account', { after: of });
+  const [nothing, all] = [false, true].map((can) => ({ charges_enabled: can, payouts_enabled: can }));
+  await expectOf(id, 'report-card-account', { after: nothing! }, { before: nothing!, after: { ...all, ...of } });
 });
 
 test('C-204 two tabs that connect at the same time get one account, and so does a page that is opened again', async () => {
@@ -123,7 +134,7 @@ test('C-204 two tabs that connect at the same time get one account, and so does 
   );
   const stored = await shop.db.selectFrom('card_accounts').select('account_id').execute();
   expect(created).toBe(stored.length);
-  expect(await auditOf(id)).toEqual([['connect-card-account', 'staff']]);
+  await expectOf(id, 'connect-card-account', { after: { stripe_account_id: await connectedAccount(id) } });
 });
 
 test('C-204 a response of Stripe that is lost leaves no second account, and Stripe offline changes nothing', async () => {
@@ -135,7 +146,7 @@ test('C-204 a response of Stripe that is lost leaves no second account, and Stri
   expect(keyOf(await call(owner, slug, 'POST', '/cards/check'))).toEqual([503, 'card-provider-offline']);
   await shop.misbehave(undefined);
   await onboarding(owner, slug);
-  expect(await auditOf(id)).toEqual([['connect-card-account', 'staff']]);
+  await expectOf(id, 'connect-card-account', { after: { stripe_account_id: await connectedAccount(id) } });
 });
 
 test('C-204 the account of an operator that sells already is kept, and is read when it is asked for', async () => {
@@ -188,6 +199,10 @@ test('C-059 C-204 Stripe stops an account: its event reaches the page, and a tic
   const url = await onboarding(owner, client.slug);
   expect(await accountOf(client.id)).toBe(client.stripe_account_id);
   expect(await problems()).toContain('card-account-missing');
+  await expectOf(client.id, 'connect-card-account', {
+    before: { stripe_account_id: client.stripe_account_id },
+    after: { stripe_account_id: await connectedAccount(client.id) },
+  });
   await fillForm(url);
   await untilState('ready');
   expect(await accountOf(client.id)).not.toBe(client.stripe_account_id);

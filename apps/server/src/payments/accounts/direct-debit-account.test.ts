@@ -43,7 +43,7 @@ async function open(build?: typeof buildDirectDebitOperator) {
 }
 
 test('C-204 an owner connects GoCardless with a token that GoCardless has accepted; it is stored encrypted, and never shown or audited', async () => {
-  const { id, organisation, token, connect, show, state } = await open();
+  const { operator, id, organisation, token, connect, show, state } = await open();
   expect(await state()).toBe('none');
   const { status, body } = await connect(organisation, token);
   expect(status).toBe(200);
@@ -53,9 +53,13 @@ test('C-204 an owner connects GoCardless with a token that GoCardless has accept
   const stored = await row.executeTakeFirstOrThrow();
   expect(stored.sealed_access_token.includes(token)).toBe(false);
   const audit = await shop.db.selectFrom('audit_log').selectAll().where('client_id', '=', id).execute();
-  expect(audit.map(({ action, actor_kind }) => [action, actor_kind])).toContainEqual([
-    'connect-direct-debit-account',
-    'staff',
+  await expectAudit(shop.db, { client_id: id }, 'connect-direct-debit-account', [
+    {
+      by: expect.any(String) as string,
+      kind: 'staff',
+      subject: `client ${id}`,
+      after: { organisation_id: organisation, creditor_name: operator.client.slug.replaceAll('-', ' ') },
+    },
   ]);
   expect(JSON.stringify([audit, body, await show()])).not.toContain('sandbox_demo');
 });
@@ -102,20 +106,14 @@ test('C-204 what GoCardless still needs is shown, and a change of GoCardless rea
   await untilState('refused');
   await decide({ is_revoked: false });
   await untilState('ready');
-  const reported = await shop.db
-    .selectFrom('audit_log')
-    .select(['actor_kind', 'actor_id', 'before', 'after'])
-    .where('client_id', '=', id)
-    .where('action', '=', 'report-direct-debit-account')
-    .orderBy('id')
-    .execute();
   const change = (before: object, after: object) => ({
-    actor_kind: 'provider',
-    actor_id: 'gocardless',
+    by: 'gocardless',
+    kind: 'provider' as const,
+    subject: `client ${id}`,
     before: expect.objectContaining(before) as unknown,
     after: expect.objectContaining(after) as unknown,
   });
-  expect(reported).toEqual([
+  await expectAudit(shop.db, { client_id: id }, 'report-direct-debit-account', [
     change({ verification_status: 'action_required' }, { verification_status: 'successful' }),
     change({ is_refused: false }, { is_refused: true }),
     change({ is_refused: true }, { is_refused: false }),

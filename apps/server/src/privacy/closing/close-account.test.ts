@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditDatabase } from '../../reports/audit/audit-database.ts';
 import { readOrder } from '../../sales/orders/order.ts';
 import { newId } from '../../platform/ids.ts';
+import { expectAudit } from '../../testing/audit-rows/expect-audit.ts';
 import {
   buildDirectDebitOperator,
   buildPurchaserWithMandate,
@@ -176,8 +177,9 @@ test('the audit log deletes the changed values, and keeps the fact of the change
   const purchaser = await buildAccount(shop);
   expect((await close(purchaser)).status).toBe(204);
   const entry = sql`audit_log WHERE subject_id = ${purchaser.id}`;
-  const { rows } = await sql`SELECT action, actor_id FROM ${entry}`.execute(shop.db);
-  expect(rows).toEqual([{ action: 'close-account', actor_id: purchaser.id }]);
+  await expectAudit(shop.db, { client_id: null, subject_id: purchaser.id }, 'close-account', [
+    { by: purchaser.id, kind: 'purchaser', subject: `user ${purchaser.id}` },
+  ]);
   await expect(sql`DELETE FROM ${entry}`.execute(shop.ownerDb)).rejects.toThrow('audit_log is append-only');
   for (const change of [sql`action = 'x'`, sql`after = '{}'`, sql`before = NULL, after = NULL, at = now()`]) {
     const update = sql`UPDATE audit_log SET ${change} WHERE subject_id = ${purchaser.id}`.execute(shop.ownerDb);

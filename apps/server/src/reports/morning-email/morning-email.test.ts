@@ -5,6 +5,7 @@ import { startMailServer } from '../../messages/delivery/mail-server.fixture.ts'
 import { newId } from '../../platform/ids.ts';
 import { removeMember } from '../../staff/team/change-member.ts';
 import { many } from '../../testing/at-once.ts';
+import { expectAudit } from '../../testing/audit-rows/expect-audit.ts';
 import { buildOperator } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { sendQueuedMessages } from '../../testing/send-queued-messages.ts';
@@ -278,13 +279,10 @@ test('C-023 C-190 a member sets the own time over HTTP, with an audit entry; odd
   const foreign = `/staff/morning-emails/${other.client.slug}`;
   expect((await browser.call('PUT', foreign, { at: '07:00' })).status).toBe(403);
   expect((await openStaffBrowser(server.app).call('PUT', path, { at: '' })).status).toBe(401);
-  const entries = await server.db
-    .selectFrom('audit_log')
-    .select(['action', 'before', 'after'])
-    .where('subject_id', '=', ada.id)
-    .where('action', '=', 'set-morning-email')
-    .execute();
-  expect(entries).toMatchObject([{ before: { morning_email: null }, after: { morning_email: '06:45' } }]);
+  const [before, after] = [{ morning_email: null }, { morning_email: '06:45' }];
+  await expectAudit(server.db, { client_id: operator.client.id, subject_id: ada.id }, 'set-morning-email', [
+    { by: ada.id, subject: `staff ${ada.id}`, before, after },
+  ]);
 });
 
 test('C-023 one turn sends the emails of many operators', async () => {

@@ -7,6 +7,7 @@ import { commandDeps } from '../../commands/command-deps.ts';
 import { newId } from '../../platform/ids.ts';
 import { auditDatabase } from '../../reports/audit/audit-database.ts';
 import { beginAccounts } from '../../reports/payouts/compare/claim-accounts.ts';
+import { expectAudit } from '../../testing/audit-rows/expect-audit.ts';
 import { buildOperator } from '../../testing/builders/build-operator.ts';
 import { signIn } from '../../testing/builders/build-purchaser.ts';
 import { buildStaff, signInAs } from '../../testing/staff/build-staff.ts';
@@ -18,6 +19,7 @@ import type { PracticeOffice } from './practice.fixture.ts';
 import { sql } from '../../platform/database/sql/sql.ts';
 
 let server: PracticeOffice['server'];
+let owner: PracticeOffice['owner'];
 let console: PracticeOffice['console'];
 let real: PracticeOffice['real'];
 let clientOf: PracticeOffice['clientOf'];
@@ -28,7 +30,7 @@ let annualOf: PracticeOffice['annualOf'];
 let practice: { id: string; slug: string };
 
 beforeAll(async () => {
-  ({ server, console, real, clientOf, shownPractice, empty, families, annualOf } = await openPracticeOffice());
+  ({ server, owner, console, real, clientOf, shownPractice, empty, families, annualOf } = await openPracticeOffice());
   await console.call('POST', `/console/${real.slug}/practice`);
   practice = await clientOf('dales-coaches-practice');
 });
@@ -107,7 +109,7 @@ async function rowsOfOthers() {
 test('C-061 emptying deletes its sales, families and changes, makes it again, and touches nothing else', async () => {
   const before = await rowsOfOthers();
   const [family] = await families();
-  const { filled_at, family_password } = await shownPractice();
+  const { filled_at, family_password, contents } = await shownPractice();
   await sql`INSERT INTO services (client_id, id, name) VALUES (${practice.id}, ${newId()}, 'Made by a trainee')`.execute(
     server.db,
   );
@@ -131,14 +133,10 @@ test('C-061 emptying deletes its sales, families and changes, makes it again, an
   expect(made).toEqual([]);
   expect(await rowsOfOthers()).toEqual(before);
   expect(await auditDatabase(server.db)).toEqual([]);
-  const log = await server.db
-    .selectFrom('audit_log')
-    .select(['client_id', 'before'])
-    .where('action', '=', 'empty-practice')
-    .orderBy('client_id')
-    .execute();
-  expect(new Set(log.map(({ client_id }) => client_id))).toEqual(new Set([real.id, practice.id]));
-  expect(log).toHaveLength(2);
+  for (const { id: client_id } of [real, practice])
+    await expectAudit(server.db, { client_id }, 'empty-practice', [
+      { by: owner.id, subject: `client ${practice.id}`, before: contents },
+    ]);
 });
 
 test('C-061 a second press and an old page empty nothing', async () => {

@@ -8,6 +8,7 @@ import { sendMessages } from '../../messages/send-messages.ts';
 import { accountOf } from '../../platform/http/limits/account-of.ts';
 import { auditDatabase } from '../../reports/audit/audit-database.ts';
 import { findStaffSession } from '../../staff/sessions/staff-session.ts';
+import { expectAudit } from '../../testing/audit-rows/expect-audit.ts';
 import { buildPurchaser, signIn } from '../../testing/builders/build-purchaser.ts';
 import { buildStaff, limitTo, signInAs } from '../../testing/staff/build-staff.ts';
 import type { StaffBrowser } from '../../testing/staff/staff-browser.ts';
@@ -113,12 +114,9 @@ test('C-061 its invented families have bought tickets with pretend payments, the
   const services = new Set(shown.families.flatMap(({ tickets }) => tickets.map(({ service }) => service)));
   expect(services.size).toBeGreaterThan(1);
   expect(await auditDatabase(server.db)).toEqual([]);
-  const log = await server.db
-    .selectFrom('audit_log')
-    .select(['actor_id', 'client_id'])
-    .where('action', '=', 'open-practice')
-    .execute();
-  expect(log).toEqual([{ actor_id: owner.id, client_id: real.id }]);
+  await expectAudit(server.db, { client_id: real.id }, 'open-practice', [
+    { by: owner.id, subject: `client ${practice.id}`, after: { name: 'Dales Coaches (practice)' } },
+  ]);
 });
 
 test('C-061 members of the real operator work there with the same roles, without its team, its accounts and its data, and nobody else does', async () => {

@@ -5,6 +5,7 @@ import { removeStop } from '../../network/stops/change-stop.ts';
 import { localDate } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { allServices } from '../../platform/scope/service-scope.ts';
+import { expectAudit } from '../../testing/audit-rows/expect-audit.ts';
 import { bookingCalls, buildBookable, journeyOn } from '../../testing/builders/build-bookable.ts';
 import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
 import type { TicketOverrides } from '../../testing/builders/build-customer-ticket.ts';
@@ -106,15 +107,26 @@ test('C-026 passengers are moved to another stop of their service with an email 
   expect(await lettersTo(guardian.email)).toEqual([{ template: 'stop-moved', data }]);
   expect(await lettersTo(suspended.email)).toHaveLength(1);
   for (const { email } of [past, voided, other]) expect(await lettersTo(email)).toEqual([]);
-  const audit = shop.db.selectFrom('audit_log').select(['action', 'before', 'after']).orderBy('action');
-  expect(await audit.where('subject_id', 'in', [key.stop_id, moved.id]).execute()).toEqual([
+  const { id: client_id } = operator.client;
+  await expectAudit(shop.db, { client_id }, 'move-passengers', [
     {
-      action: 'move-passengers',
+      by: testStaff.id,
+      subject: `stop ${key.stop_id}`,
       before: { name: 'Addingham' },
       after: { name: 'Addingham', to: 'Ilkley', service: operator.service.name, passengers: 2 },
     },
-    { action: 'move-stop', before: { stop: 'Addingham' }, after: { stop: 'Ilkley' } },
   ]);
+  for (const { id } of [moved, suspended])
+    await expectAudit(shop.db, { client_id, subject_id: id }, 'move-stop', [
+      {
+        by: testStaff.id,
+        subject: `customer-ticket ${id}`,
+        before: { stop: 'Addingham' },
+        after: { stop: 'Ilkley' },
+      },
+    ]);
+  const entries = shop.db.selectFrom('audit_log').select('id').where('client_id', '=', client_id);
+  expect(await entries.where('action', '=', 'move-stop').execute()).toHaveLength(2);
   await removeStop(shop.deps, testStaff, key);
 });
 

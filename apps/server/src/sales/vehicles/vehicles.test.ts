@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { allServices } from '../../platform/scope/service-scope.ts';
 import { createVehicle, removeVehicle } from '../../network/vehicles/write-vehicles.ts';
 import { digestOfVehicles, readVehicles } from '../../network/vehicles/read-vehicles.ts';
+import { expectAudit } from '../../testing/audit-rows/expect-audit.ts';
 import { buildClient, buildOperator } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { buildDepartures } from '../../testing/builders/build-seats.ts';
@@ -52,12 +53,7 @@ const give = async (operator: TestOperator, vehicle_id: string | null, change: o
 };
 const givenOn = async (operator: TestOperator, direction: 'am' | 'pm' = 'am') =>
   (await showDepartureVehicles(shop.deps, keyOf(operator, direction))).given_id;
-/** The entries of an action, as 'before -> after' of one of their values. */
-const audited = async (action: string, field: string) => {
-  const valueOf = (entry: unknown) => JSON.stringify((entry as Record<string, unknown> | null)?.[field]);
-  const rows = await shop.db.selectFrom('audit_log').select(['before', 'after']).where('action', '=', action).execute();
-  return rows.map(({ before, after }) => `${valueOf(before)} -> ${valueOf(after)}`);
-};
+const by = testStaff.id;
 
 test('C-035 a departure is given another vehicle, with what was sold for it and an audit row, and the usual one again', async () => {
   const { operator, small } = await openOffice();
@@ -68,10 +64,14 @@ test('C-035 a departure is given another vehicle, with what was sold for it and 
   expect(shown.usual).toMatchObject({ name: 'Large', seats: 49, wheelchair_places: 1 });
   await give(operator, small);
   expect([await givenOn(operator), await givenOn(operator, 'pm')]).toEqual([small, null]);
-  expect(await audited('give-vehicle', 'vehicle')).toEqual(['null -> "Small"']);
-  expect(await audited('give-vehicle', 'sold')).toEqual(['undefined -> 3']);
   await give(operator, null);
   expect(await givenOn(operator)).toBeNull();
+  const given = { name: operator.service.name, date: tomorrow, direction: 'am' };
+  const entry = { by, subject: expect.stringMatching(/^departure /) as string };
+  await expectAudit(shop.db, { client_id: operator.client.id }, 'give-vehicle', [
+    { ...entry, before: { ...given, vehicle: null }, after: { ...given, vehicle: 'Small', seats: 2, sold: 3 } },
+    { ...entry, before: { ...given, vehicle: 'Small' }, after: { ...given, vehicle: null, seats: 49, sold: 3 } },
+  ]);
 });
 
 test('C-035 a vehicle that is too small is refused to a person who has not seen how many are sold now', async () => {
@@ -133,7 +133,14 @@ test('C-035 a vehicle with fewer seats shows the departures that have it and are
   await change({ dry_run: false, expected: effect.digest });
   expect((await readVehicles(shop.db, allServices(operator.client.id)))[0]).toMatchObject({ seats: 2, revision: 2 });
   await expect(change({ dry_run: true, expected: '' })).rejects.toMatchObject({ key: 'vehicle-changed' });
-  expect(await audited('change-vehicle', 'seats')).toEqual(['49 -> 2']);
+  await expectAudit(shop.db, { client_id: operator.client.id }, 'change-vehicle', [
+    {
+      by,
+      subject: `vehicle ${large}`,
+      before: { name: 'Large', seats: 49, wheelchair_places: 1 },
+      after: { name: 'Large', seats: 2, wheelchair_places: 0 },
+    },
+  ]);
 });
 
 test('C-035 a smaller usual vehicle shows the departures without another one that are fuller', async () => {
@@ -146,7 +153,11 @@ test('C-035 a smaller usual vehicle shows the departures without another one tha
   expect(effect.warnings.map((line) => line.replace(/^.*, /, ''))).toEqual(['2 seats']);
   expect(effect.warnings[0]).toContain('outward bus of Wed 25th Nov 2026');
   await setServiceVehicles(shop.deps, testStaff, service, { ...wanted, dry_run: false, expected: effect.digest });
-  expect(await audited('set-service-vehicles', 'vehicles')).toContain('["Large","Small"] -> ["Small"]');
+  const [entry, { name }] = [{ by, subject: `service ${operator.service.id}` }, operator.service];
+  await expectAudit(shop.db, { client_id: operator.client.id }, 'set-service-vehicles', [
+    { ...entry, before: { name, vehicles: [] }, after: { name, vehicles: ['Large', 'Small'] } },
+    { ...entry, before: { name, vehicles: ['Large', 'Small'] }, after: { name, vehicles: ['Small'] } },
+  ]);
   const stale = setServiceVehicles(shop.deps, testStaff, service, wanted);
   await expect(stale).rejects.toMatchObject({ key: 'service-vehicles-changed' });
 });

@@ -1,5 +1,6 @@
 import { roles, roleWords } from '@fareway/domain/staff/roles.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expectAudit } from '../../testing/audit-rows/expect-audit.ts';
 import { buildOperator } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { buildStaff, codeOf, signInAs } from '../../testing/staff/build-staff.ts';
@@ -83,8 +84,8 @@ test('C-007 a change of role and money applies at the next call, and the history
   const after = { role: 'owner', sees_money: true };
   expect((await browser.call('PUT', team(`/${member.id}`), after)).status).toBe(204);
   expect((await theirs.call('GET', team())).status).toBe(200);
-  expect(await written(member.id)).toEqual([
-    { action: 'change-staff', actor_id: owner.id, before: { role: 'manager', sees_money: false }, after },
+  await expectAudit(server.db, { client_id: operator.client.id, subject_id: member.id }, 'change-staff', [
+    { by: owner.id, subject: `staff ${member.id}`, before: { role: 'manager', sees_money: false }, after },
   ]);
   const viewer = { role: 'school-viewer', sees_money: true };
   expect((await browser.call('PUT', team(`/${member.id}`), viewer)).status).toBe(204);
@@ -117,7 +118,9 @@ test('C-012 a removed member is signed out at once, and the history keeps the na
   expect((await browser.call('DELETE', team(`/${member.id}`))).status).toBe(204);
   expect(keyOf(await theirs.call('GET', '/staff/session'))).toEqual([401, 'staff-not-logged-in']);
   expect((await browser.call('GET', team())).body).toMatchObject({ members: [{ id: owner.id }] });
-  expect((await written(member.id)).at(-1)).toMatchObject({ action: 'remove-staff', before: { role: 'office' } });
+  await expectAudit(server.db, { client_id: operator.client.id, subject_id: member.id }, 'remove-staff', [
+    { by: owner.id, subject: `staff ${member.id}`, before: { role: 'office', sees_money: false } },
+  ]);
   expect(keyOf(await browser.call('DELETE', team(`/${member.id}`)))).toEqual([404, 'staff-member-unknown']);
   const { name } = await server.db
     .selectFrom('staff')
@@ -191,11 +194,9 @@ test('an owner resets the second factor of a member who has lost it, unless the 
   const next = openStaffBrowser(server.app);
   const { email, password } = member;
   expect((await next.call('POST', '/staff/sign-in', { email, password })).body).toEqual({ next: 'set-up' });
-  expect((await written(member.id)).at(-1)).toMatchObject({
-    action: 'reset-second-factor',
-    actor_id: owner.id,
-    after: { reason: 'The phone is lost' },
-  });
+  await expectAudit(server.db, { client_id: operator.client.id, subject_id: member.id }, 'reset-second-factor', [
+    { by: owner.id, subject: `staff ${member.id}`, after: { reason: 'The phone is lost' } },
+  ]);
 });
 
 test('a member of another operator is unknown to an owner', async () => {

@@ -25,14 +25,14 @@ import { shareAuditedShop } from '../shared-shop.ts';
 import { testStaff } from '../test-staff.ts';
 import type { TestShop } from '../test-shop.ts';
 import { expectAudit } from './expect-audit.ts';
-import type { ExpectedEntry } from './expect-audit.ts';
+import type { Action, ExpectedEntry } from './expect-audit.ts';
 
 let shop: TestShop;
 shareAuditedShop((opened) => (shop = opened));
 
 const by = testStaff.id;
 const today = () => localDate(shop.clock.now(), 'Europe/London');
-const expectOf = ({ client }: Pick<TestOperator, 'client'>, action: string, ...expected: ExpectedEntry[]) =>
+const expectOf = ({ client }: Pick<TestOperator, 'client'>, action: Action, ...expected: ExpectedEntry[]) =>
   expectAudit(shop.db, { client_id: client.id }, action, expected);
 
 test('C-190 C-039 a day that is closed by its morning, its afternoon and as a whole, and what is taken back, are entries of their own', async () => {

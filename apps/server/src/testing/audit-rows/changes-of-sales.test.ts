@@ -24,7 +24,7 @@ import { shareAuditedShop } from '../shared-shop.ts';
 import { testStaff } from '../test-staff.ts';
 import type { TestShop } from '../test-shop.ts';
 import { expectAudit } from './expect-audit.ts';
-import type { ExpectedEntry } from './expect-audit.ts';
+import type { Action, ExpectedEntry } from './expect-audit.ts';
 
 let shop: TestShop;
 let office: ReturnType<typeof officeOf>;
@@ -37,7 +37,7 @@ shareAuditedShop(
 );
 
 const by = testStaff.id;
-const expectOf = ({ client }: Pick<TestOperator, 'client'>, action: string, ...expected: ExpectedEntry[]) =>
+const expectOf = ({ client }: Pick<TestOperator, 'client'>, action: Action, ...expected: ExpectedEntry[]) =>
   expectAudit(shop.db, { client_id: client.id }, action, expected);
 
 test('C-190 C-032 what is done for the passengers of a cancelled departure, and putting it back, are entries with their numbers', async () => {

@@ -81,6 +81,14 @@ test('each time that a bank suspends, resumes or ends a mandate is one entry, an
       after: { mandate_status: 'suspended_by_payer' },
     },
   ]);
+  await expectAudit(shop.db, { client_id, subject_id }, 'reinstate-mandate', [
+    {
+      by: 'gocardless',
+      subject: `mandate ${subject_id}`,
+      before: { mandate_status: 'suspended_by_payer' },
+      after: { mandate_status: 'active' },
+    },
+  ]);
 });
 
 for (const status of ['failed', 'expired', 'blocked'] as const)
@@ -108,6 +116,10 @@ test('a mandate that the provider replaces is one entry and one email, also when
   await many(4, () => syncMandate(shop.deps, before));
   expect((await mandateOf(purchaser)).provider_mandate_id).not.toBe(before.provider_mandate_id);
   expect(await entriesOf(purchaser)).toEqual(['provider gocardless: replace-mandate']);
+  const { client_id, id: subject_id } = before;
+  await expectAudit(shop.db, { client_id, subject_id }, 'replace-mandate', [
+    { by: 'gocardless', subject: `mandate ${subject_id}` },
+  ]);
   const mails = shop.db.selectFrom('messages').select('template').where('recipient', '=', purchaser.email);
   expect(await mails.where('template', '=', 'mandate-replaced').execute()).toHaveLength(1);
 });

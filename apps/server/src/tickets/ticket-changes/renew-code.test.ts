@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildDevice } from '../../boarding/scans/scanning.fixture.ts';
 import type { TicketOnWire } from '../customer-tickets/schemas.ts';
+import { expectAudit } from '../../testing/audit-rows/expect-audit.ts';
 import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
 import { buildGuardian } from '../../testing/builders/build-guardian.ts';
 import { buildOperator } from '../../testing/builders/build-operator.ts';
@@ -49,7 +50,9 @@ test('F-47 the purchaser gets a new code at any time: the old one is refused on 
   expect(renewed).not.toBe(old);
   expect(await scan(old)).toEqual(['outdated-code']);
   expect(await scan(renewed)).toEqual(['boarded']);
-  expect(await actionsOn(id)).toEqual([['renew-code', parent.id]]);
+  await expectAudit(server.db, { client_id: operator.client.id, subject_id: id }, 'renew-code', [
+    { by: parent.id, kind: 'purchaser', subject: `customer-ticket ${id}` },
+  ]);
 });
 
 test('F-47 deactivating the links of a ticket invalidates the code that they showed, once', async () => {

@@ -3,6 +3,7 @@ import { addPassenger } from '../../accounts/saved-passengers/save-passenger.ts'
 import { applyRetention } from '../../privacy/erasing/apply-retention.ts';
 import { uploadPhoto } from '../../privacy/family.fixture.ts';
 import { newId } from '../../platform/ids.ts';
+import { expectAudit } from '../../testing/audit-rows/expect-audit.ts';
 import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
 import { buildGuardian } from '../../testing/builders/build-guardian.ts';
 import { buildOperator } from '../../testing/builders/build-operator.ts';
@@ -56,8 +57,14 @@ test('a photo is replaced: the ticket has another code, its guardian sees the ne
   expect([await statusOfPhoto(after, guardian), await statusOfPhoto(before)]).toEqual([200, 404]);
   const stored = await shop.db.selectFrom('photos').select('discarded_at').where('file_name', '=', before).execute();
   expect(stored[0]?.discarded_at).toEqual(shop.clock.now());
-  expect(await audited(id)).toMatchObject([
-    { action: 'replace-photo', actor_kind: 'purchaser', actor_id: parent.id, after: { photo_changes: 1 } },
+  await expectAudit(shop.db, { client_id: operator.client.id, subject_id: id }, 'replace-photo', [
+    {
+      by: parent.id,
+      kind: 'purchaser',
+      subject: `customer-ticket ${id}`,
+      before: { has_photo: true, photo_changes: 0 },
+      after: { has_photo: true, photo_changes: 1 },
+    },
   ]);
 });
 

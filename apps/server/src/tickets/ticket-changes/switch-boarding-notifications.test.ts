@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
+import { expectAudit } from '../../testing/audit-rows/expect-audit.ts';
 import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
 import { buildOperator } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
@@ -40,9 +41,10 @@ test('A-203 A-207 boarding emails are switched on and off, which the ticket’s 
   const detail = (await server.app.inject({ url, headers: parent.headers })).json<TicketOnWire>();
   expect([detail.notify, detail.has_boarding_notifications]).toEqual([true, true]);
   expect((await put(id, { notify: false })).body).toEqual({ notify: false });
-  expect(await audited(id)).toEqual([
-    { action: 'switch-boarding-notifications', before: { notify: false }, after: { notify: true } },
-    { action: 'switch-boarding-notifications', before: { notify: true }, after: { notify: false } },
+  const entry = { by: parent.id, kind: 'purchaser', subject: `customer-ticket ${id}` } as const;
+  await expectAudit(server.db, { client_id: operator.client.id, subject_id: id }, 'switch-boarding-notifications', [
+    { ...entry, before: { notify: false }, after: { notify: true } },
+    { ...entry, before: { notify: true }, after: { notify: false } },
   ]);
 });
 

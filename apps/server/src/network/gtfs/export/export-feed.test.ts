@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openImports } from '../../../imports/import-file.fixture.ts';
 import { localDate } from '../../../platform/clock.ts';
 import { allServices } from '../../../platform/scope/service-scope.ts';
+import { expectAudit } from '../../../testing/audit-rows/expect-audit.ts';
 import { buildCalendar } from '../../../testing/builders/build-calendar.ts';
 import { buildClient, buildOperator, buildService } from '../../../testing/builders/build-operator.ts';
 import { keyOf } from '../../../testing/staff/staff-browser.ts';
@@ -165,13 +166,14 @@ describe('an export', () => {
     expect(linesOf('stop_times.txt')).toContain('N-late,24:35:00,24:35:00,3200OTL1,2,1');
     const again = await imports.previewFeed(zip);
     expect(again.preview?.judgement?.counts).toEqual({ new: 0, changed: 0, unchanged: 4, refused: 0 });
-    const rows = await shop.db
-      .selectFrom('audit_log')
-      .select('after')
-      .where('client_id', '=', client.id)
-      .where('action', '=', 'export-list')
-      .execute();
-    expect(rows).toEqual([{ after: { kind: 'gtfs', rows: 4 } }]);
+    await expectAudit(shop.db, { client_id: client.id }, 'export-list', [
+      {
+        by: expect.any(String) as string,
+        kind: 'staff',
+        subject: expect.stringMatching(/^export /) as string,
+        after: { kind: 'gtfs', rows: 4 },
+      },
+    ]);
   });
 
   test('C-072 a service that a feed cannot have is left out, and the operator reads which and why', async () => {

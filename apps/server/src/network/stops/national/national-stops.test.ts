@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { allServices } from '../../../platform/scope/service-scope.ts';
+import { expectAudit } from '../../../testing/audit-rows/expect-audit.ts';
 import { buildClient, buildOperator } from '../../../testing/builders/build-operator.ts';
 import { startTestShop } from '../../../testing/test-shop.ts';
 import type { TestShop } from '../../../testing/test-shop.ts';
@@ -63,13 +64,13 @@ test('C-191 a list that staff load is in the log with the person and its stops, 
     });
   await from('stops.csv', [header, ...stopsOfTests]);
   await expect(from('empty.csv', [header])).rejects.toThrow('no stop');
-  const entries = await shop.db
-    .selectFrom('audit_log')
-    .select(['client_id', 'actor_kind', 'after'])
-    .where('action', '=', 'load-national-stops')
-    .where('actor_id', '=', 'priya')
-    .execute();
-  expect(entries).toEqual([{ client_id: null, actor_kind: 'staff', after: { source: 'stops.csv', stops: 4 } }]);
+  const lists = shop.db.selectFrom('national_stop_lists').select('id').where('is_current', '=', true);
+  const { id } = await lists.executeTakeFirstOrThrow();
+  await expectAudit(shop.db, { client_id: null, subject_id: id }, 'load-national-stops', [
+    { by: 'priya', kind: 'staff', subject: `national-stops ${id}`, after: { source: 'stops.csv', stops: 4 } },
+  ]);
+  const ofPerson = shop.db.selectFrom('audit_log').select('action').where('actor_id', '=', 'priya');
+  expect(await ofPerson.execute()).toHaveLength(1);
 });
 
 test('C-027 with a service the stops nearest to the last stop of its route come first, with the distance', async () => {
@@ -106,7 +107,8 @@ test('C-027 a found stop is added with its position and code, once, and gives a 
   expect(presses.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { key: 'stop-code-taken' } });
   expect((await find('market skipton', client_id)).stops[0]?.stop_id).not.toBeNull();
   await writeRoute(shop.db, new Date(), { client_id, service_id: operator.service.id }, { stops: ['Café'], zones: [] });
-  expect(await add('4500WYK7', 'Café')).toMatchObject({ was_there: true });
+  const placed = await add('4500WYK7', 'Café');
+  expect(placed.was_there).toBe(true);
   await expect(add('3200YNS2', 'Café')).rejects.toMatchObject({ key: 'stop-name-taken' });
   await expect(add('0000', 'Nowhere')).rejects.toMatchObject({ key: 'national-stop-unknown' });
   const stops = await shop.db
@@ -120,10 +122,10 @@ test('C-027 a found stop is added with its position and code, once, and gives a 
     { name: 'Café', atco_code: '4500WYK7', latitude: 53.9249, longitude: -1.8226 },
     { name: 'The market', atco_code: '3200YNS1', latitude: 53.9617, longitude: -2.0163 },
   ]);
-  const audit = await shop.db.selectFrom('audit_log').select('action').where('client_id', '=', client_id).execute();
-  expect(audit.map(({ action }) => action).toSorted((one, other) => (one < other ? -1 : 1))).toEqual([
-    'add-stop',
-    'place-stop',
+  const by = testStaff.id;
+  await expectAudit(shop.db, { client_id }, 'place-stop', [{ by, subject: `stop ${placed.id}`, after: stops[0] }]);
+  await expectAudit(shop.db, { client_id }, 'add-stop', [
+    { by, subject: expect.stringMatching(/^stop /) as string, after: stops[1] },
   ]);
 });
 

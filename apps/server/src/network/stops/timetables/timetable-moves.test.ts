@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { localDate } from '../../../platform/clock.ts';
 import { allServices } from '../../../platform/scope/service-scope.ts';
 import { followTimetable } from '../../../sales/stop-moves/follow-timetable.ts';
+import { expectAudit } from '../../../testing/audit-rows/expect-audit.ts';
 import { bookingCalls, buildBookable, journeyOn } from '../../../testing/builders/build-bookable.ts';
 import { buildCustomerTicket } from '../../../testing/builders/build-customer-ticket.ts';
 import { buildGuardian } from '../../../testing/builders/build-guardian.ts';
@@ -114,9 +115,14 @@ test('C-026 C-031 passengers of a stop that a timetable leaves out board at the 
   await startDueTimetables(at(4));
   expect(await emailsTo(moved.email)).toHaveLength(2);
   expect((await showTimetables(at(3), keyOf(operator))).timetables.at(-1)!.moves).toEqual([]);
-  const entries = shop.db.selectFrom('audit_log').select(['action', 'after']).where('actor_kind', '=', 'system');
-  expect(await entries.where('subject_id', '=', moved.id).execute()).toEqual([
-    { action: 'move-stop', after: { stop: 'Otley' } },
+  await expectAudit(shop.db, { client_id: operator.client.id }, 'move-stop', [
+    {
+      by: null,
+      kind: 'system',
+      subject: `customer-ticket ${moved.id}`,
+      before: { stop: 'Addingham' },
+      after: { stop: 'Otley' },
+    },
   ]);
 });
 

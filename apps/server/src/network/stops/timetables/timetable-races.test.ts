@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { localDate } from '../../../platform/clock.ts';
 import { followTimetable } from '../../../sales/stop-moves/follow-timetable.ts';
 import { whileLocked } from '../../../testing/at-once.ts';
+import { expectAudit } from '../../../testing/audit-rows/expect-audit.ts';
 import { buildCustomerTicket } from '../../../testing/builders/build-customer-ticket.ts';
 import { buildOperator } from '../../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../../testing/builders/build-operator.ts';
@@ -85,8 +86,15 @@ test('a timetable that several processes start at once begins with the first one
   expect(await atOnce(start(49), start(50), start(50))).toEqual(['started', 'started', 'started']);
   expect(await stopNow()).toBe('Otley');
   expect((await mails()).slice(2)).toEqual(['stop-moved']);
-  const entries = server.db.selectFrom('audit_log').select('action').where('client_id', '=', operator.client.id);
-  expect(await entries.where('action', '=', 'move-passengers').execute()).toHaveLength(1);
+  await expectAudit(server.db, { client_id: operator.client.id }, 'move-passengers', [
+    {
+      by: null,
+      kind: 'system',
+      subject: expect.stringMatching(/^stop /) as string,
+      before: { name: 'Addingham' },
+      after: { name: 'Addingham', to: 'Otley', service: operator.service.name, passengers: 1 },
+    },
+  ]);
   const started = server.db.selectFrom('timetables').select('started_at').where('started_at', 'is not', null);
   const ofService = started.where('service_id', '=', operator.service.id).where('valid_from', '>', today());
   expect(await ofService.execute()).toEqual([{ started_at: timeIn(49) }]);

@@ -2,6 +2,7 @@ import type { Payment } from 'gocardless-nodejs/types';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { many } from '../../../testing/at-once.ts';
 import { expectAudit } from '../../../testing/audit-rows/expect-audit.ts';
+import type { Action } from '../../../testing/audit-rows/expect-audit.ts';
 import { buildStaff, signInAs } from '../../../testing/staff/build-staff.ts';
 import { openPlanOffice } from './plan-office.fixture.ts';
 import type { Bought, PlanOffice } from './plan-office.fixture.ts';
@@ -30,7 +31,7 @@ async function actionsOf({ order }: Bought): Promise<string[]> {
   return entries.map(({ actor_kind, actor_id, action }) => `${actor_kind} ${actor_id}: ${action}`);
 }
 
-const expectEntry = ({ order }: Bought, action: string, after: object) =>
+const expectOf = ({ order }: Bought, action: Action, after: object) =>
   expectAudit(office.shop.db, { client_id: office.operator.client.id, subject_id: order }, action, [
     { by: 'gocardless', subject: `order ${order}`, after: { line: 1, currency: 'gbp', ...after } },
   ]);
@@ -60,12 +61,12 @@ test('an instalment that is charged back, and the end of the charge-back, are on
   }, 'the charge-back is known');
   await office.shop.misbehave(undefined);
   await many(3, () => office.check(bought));
-  await expectEntry(bought, 'charge-back-instalment', { number: 1, amount: 120_00 });
+  await expectOf(bought, 'charge-back-instalment', { number: 1, amount: 120_00 });
 
   const deps = { ...office.shop.deps, gocardless: withStatus(bought.payments[0]!, 'paid_out') };
   await syncPlan(deps, planOf(bought));
   await syncPlan(deps, planOf(bought));
-  await expectEntry(bought, 'cancel-charge-back', { number: 1, amount: 120_00 });
+  await expectOf(bought, 'cancel-charge-back', { number: 1, amount: 120_00 });
   const ofOrder = (await actionsOf(bought)).filter((action) => action.startsWith('provider'));
   expect(ofOrder).toEqual(['provider gocardless: charge-back-instalment', 'provider gocardless: cancel-charge-back']);
   // the sandbox has it charged back still
@@ -96,7 +97,7 @@ test('money that a bank takes back after it was collected is an entry; what is c
   expect(await actionsOf(bought)).toEqual([]);
   await office.happen('payment_late_failure', bought, 2);
   await office.check(bought);
-  await expectEntry(bought, 'return-instalment', { number: 2, amount: 81_00 });
+  await expectOf(bought, 'return-instalment', { number: 2, amount: 81_00 });
   expect(await actionsOf(bought)).toEqual(['provider gocardless: return-instalment']);
 });
 
@@ -112,8 +113,8 @@ test('instalments that the provider cancels with their mandate are one entry tog
   }, 'the end is known');
   await office.shop.misbehave(undefined);
   for (const bought of [one, all]) await many(2, () => office.check(bought));
-  await expectEntry(one, 'cancel-instalments', { numbers: [3], amount: 81_00 });
-  await expectEntry(all, 'cancel-instalments', { numbers: [1, 2, 3, 4], amount: 363_00 });
+  await expectOf(one, 'cancel-instalments', { numbers: [3], amount: 81_00 });
+  await expectOf(all, 'cancel-instalments', { numbers: [1, 2, 3, 4], amount: 363_00 });
 });
 
 test('instalments that are cancelled at the provider because staff ended their plan are in the log as an act of staff only', async () => {

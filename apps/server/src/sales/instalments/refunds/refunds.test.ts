@@ -5,6 +5,7 @@ import { recordRefund } from './record-refund.ts';
 import { refundLeaseSeconds } from '../../../payments/refunds/refund-attempts.ts';
 import { many } from '../../../testing/at-once.ts';
 import { expectAudit } from '../../../testing/audit-rows/expect-audit.ts';
+import type { Action } from '../../../testing/audit-rows/expect-audit.ts';
 import { testStaff } from '../../../testing/test-staff.ts';
 import { openPlanOffice } from '../plans/plan-office.fixture.ts';
 import type { Bought, PlanOffice } from '../plans/plan-office.fixture.ts';
@@ -16,9 +17,9 @@ beforeAll(async () => {
 afterAll(() => office.close());
 
 /** Expects entries of the audit log about refunds of the first instalment of a plan. */
-const expectEntries = (
+const expectOf = (
   { order }: Bought,
-  action: string,
+  action: Action,
   ...entries: { by: string | null; amount: number; reason?: string }[]
 ) =>
   expectAudit(
@@ -65,7 +66,7 @@ test('C-190 an instalment is refunded once although responses are lost, and neve
   );
   await office.shop.runJobs();
   // the provider reports what staff asked for
-  await expectEntries(bought, 'report-refund');
+  await expectOf(bought, 'report-refund');
   const lines = (await writePlan(office.shop, [office.operator.client.slug, bought.ticket])).split('\n');
   expect(lines[1]).toMatch(/^1\tdeposit\t.*£120\.00\tpaid_out\t£120\.00 refunded$/);
   expect(lines.filter((line) => line.startsWith('refund of 1') && line.endsWith('succeeded'))).toHaveLength(2);
@@ -96,8 +97,8 @@ test('a refund made on the provider’s own pages is recorded, and takes precede
   const refund = await office.provider().refunds.find(made!);
   const first = { client_id: office.operator.client.id, order_id: bought.order, line: 1, number: 1 };
   await many(2, () => recordRefund(office.shop.deps, first, refund));
-  await expectEntries(bought, 'report-refund', { by: 'gocardless', amount: 60_00 });
-  await expectEntries(bought, 'fail-refund', {
+  await expectOf(bought, 'report-refund', { by: 'gocardless', amount: 60_00 });
+  await expectOf(bought, 'fail-refund', {
     by: null,
     amount: 100_00,
     reason: 'The money was refunded elsewhere',
@@ -131,12 +132,12 @@ test('a refund that the bank returns is failed, and the operator is notified', a
   const returned = await office.provider().refunds.find(row.provider_refund_id!);
   const first = { client_id: office.operator.client.id, order_id: bought.order, line: 1, number: 1 };
   await many(2, () => recordRefund(office.shop.deps, first, returned));
-  await expectEntries(bought, 'return-refund', {
+  await expectOf(bought, 'return-refund', {
     by: 'gocardless',
     amount: 20_00,
     reason: 'The bank returned the money',
   });
-  await expectEntries(bought, 'fail-refund');
+  await expectOf(bought, 'fail-refund');
 });
 
 test('of two pending refunds the newer one is cancelled after a refund made elsewhere, and the operator is notified', async () => {

@@ -4,6 +4,7 @@ import { refundTicketOf, voidTicketOf } from '../../../commands/tickets.ts';
 import { markDisputed } from '../../../payments/cards/mark-disputed.ts';
 import { newId } from '../../../platform/ids.ts';
 import { whileLocked } from '../../../testing/at-once.ts';
+import { expectAudit } from '../../../testing/audit-rows/expect-audit.ts';
 import { buildOperator } from '../../../testing/builders/build-operator.ts';
 import { buildStock } from '../../../testing/builders/build-stock.ts';
 import { shareAuditedShop } from '../../../testing/shared-shop.ts';
@@ -79,6 +80,9 @@ test('F-18 C-191 a dispute that several events report at once has the time of th
     state: 'fulfilled',
     ticket_status: 'active',
   });
+  await expectAudit(shop.db, { client_id: sold.operator.client.id }, 'dispute-payment', [
+    { by: 'stripe', kind: 'provider', subject: `order ${sold.order_id}` },
+  ]);
 });
 
 const paid = { captured: 48_000, entries: [{ action: 'dispute-payment' }] };

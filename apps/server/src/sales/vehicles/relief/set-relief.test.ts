@@ -2,6 +2,7 @@ import { addDays, parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { digestOfVehicles } from '../../../network/vehicles/read-vehicles.ts';
 import { removeVehicle } from '../../../network/vehicles/write-vehicles.ts';
+import { expectAudit } from '../../../testing/audit-rows/expect-audit.ts';
 import { startTestShop } from '../../../testing/test-shop.ts';
 import type { TestShop } from '../../../testing/test-shop.ts';
 import { testStaff } from '../../../testing/test-staff.ts';
@@ -38,17 +39,16 @@ test('C-036 a second vehicle takes the surnames from its letter on, with its sea
     words: expect.stringContaining('Bus 2 (Large) is for passengers with surnames L to Z.'),
   });
   expect(messages[1]!.words).toContain('Tue 24th Nov 2026');
-  const { before, after, subject_id } = await shop.db
-    .selectFrom('audit_log')
-    .selectAll()
-    .where('client_id', '=', operator.client.id)
-    .where('action', '=', 'set-relief')
-    .executeTakeFirstOrThrow();
-  expect(subject_id).toBe(operator.service.id);
-  expect(before).toMatchObject({ buses: [] });
-  expect(after).toMatchObject({
-    buses: ['Outward bus, Tue 24th Nov 2026: Bus 1 (surnames A to K) and Bus 2 (Large) (surnames L to Z)'],
-  });
+  const period = { name: operator.service.name, first_day: tomorrow, last_day: tomorrow, direction: 'am' };
+  const words = 'Outward bus, Tue 24th Nov 2026: Bus 1 (surnames A to K) and Bus 2 (Large) (surnames L to Z)';
+  await expectAudit(shop.db, { client_id: operator.client.id }, 'set-relief', [
+    {
+      by: testStaff.id,
+      subject: `service ${operator.service.id}`,
+      before: { ...period, buses: [] },
+      after: { ...period, buses: [words] },
+    },
+  ]);
 });
 
 test('C-036 by stop, a passenger who changes the stop is on the other bus, and so is who buys later', async () => {
