@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { seeStarted } from '../uploads/started.fixture.ts';
 import { readDelimited } from './reading/read-delimited.ts';
 import { readTable } from './read-table.ts';
 import { tableLimits } from './reading/table.ts';
@@ -136,4 +137,25 @@ test('C-063 a table of 10,000 rows is written beside the server, and read in les
     expect((await readTable(bytes)).table!.rows.at(-1)).toEqual({ line: 10_001, cells: rows.at(-1) });
     expect(performance.now() - start).toBeLessThan(20_000);
   }
+});
+
+test('F-28 a workbook whose caller goes while it is written ends at once, with its thread', async () => {
+  const { threads } = seeStarted();
+  const caller = new AbortController();
+  const written = writeXlsx(
+    ['Name'],
+    Array.from({ length: 50_000 }, (_, row) => [`Siân ${row}`]),
+    caller.signal,
+  );
+  await expect.poll(() => threads.length).toBe(1);
+  const { hasBegun, end } = threads[0]!;
+  await hasBegun;
+  caller.abort();
+  await expect(written).rejects.toMatchObject({ key: 'invalid-body' });
+  // it did not come to its own end
+  expect(await end).toEqual([1]);
+});
+
+test('F-28 a workbook for a caller who has gone is not written', async () => {
+  await expect(writeXlsx(['Name'], [], AbortSignal.abort())).rejects.toMatchObject({ key: 'invalid-body' });
 });
