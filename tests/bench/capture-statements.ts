@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import { connectGoCardless } from '@fareway/server/payments/direct-debit/connect-gocardless.ts';
 import { connectStripe } from '@fareway/server/payments/cards/connect-stripe.ts';
@@ -22,6 +23,19 @@ export interface Statement {
   parameters: readonly unknown[];
   /** The ids of this purchase, which are new in each repetition. */
   ownIds: Set<string>;
+  /** The last name of its passenger, which is another one in each repetition. */
+  lastName: string;
+}
+
+/** Returns what pages send for a passenger with a last name: they ask about a second payment (decision 415). */
+export function bodyOf(operator: TestOperator, lastName: string) {
+  return { ...purchaseBody(operator, { passenger: { lastName } }), second_payment: 'ask' as const };
+}
+
+/** Returns the last name of another passenger: the same ticket for the same one is asked about for an hour. */
+export function newName(): string {
+  const letters = [...randomBytes(8)].map((byte) => String.fromCodePoint(97 + (byte % 26)));
+  return `B${letters.join('')}`;
 }
 
 /** Every statement of one purchase of a buyer, as it was sent to the database. Another buyer makes a purchase, too. */
@@ -30,21 +44,22 @@ export async function captureStatements(
   operator: TestOperator,
   [buyer, another]: readonly [TestPurchaser, TestPurchaser],
 ) {
+  const lastName = newName();
   const capture = (by: TestPurchaser) =>
-    captureOf(bench, by, purchaseKind, firstCall.parse(purchaseBody(operator, {})));
+    captureOf(bench, by, purchaseKind, firstCall.parse(bodyOf(operator, lastName)));
   const idsOf = (captured: Pick<Statement, 'parameters'>[]) =>
     JSON.stringify(captured.map(({ parameters }) => parameters)).match(uuid) ?? [];
   const captured = await capture(buyer);
   // what two purchases have in common, such as the seats and the stop, is of the operator
   const shared = new Set([...idsOf(await capture(another)), ...(JSON.stringify(buyer).match(uuid) ?? [])]);
   const ownIds = new Set(idsOf(captured).filter((id) => !shared.has(id)));
-  return captured.map((statement): Statement => ({ ...statement, ownIds }));
+  return captured.map((statement): Statement => ({ ...statement, ownIds, lastName }));
 }
 
 /** Returns the number of statements of one payment for three passengers. */
 export async function countStatementsOfFamily(bench: Bench, operator: TestOperator, buyer: TestPurchaser) {
-  const { client, payment_method_id, ...line } = purchaseBody(operator, {});
-  const input = firstFamilyCall.parse({ client, payment_method_id, lines: [line, line, line] });
+  const { client, payment_method_id, second_payment, ...line } = bodyOf(operator, newName());
+  const input = firstFamilyCall.parse({ client, payment_method_id, second_payment, lines: [line, line, line] });
   return (await captureOf(bench, buyer, familyKind, input)).length;
 }
 

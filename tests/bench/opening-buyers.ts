@@ -67,7 +67,7 @@ async function openAndBuy({ headers }: OpeningPlan['people'][number], index: num
     const page = await ask(agent, 'GET', plan.page, { 'accept-encoding': 'gzip' });
     if (page.status !== 200) count(`page ${page.status}`);
     report.pages.push(page.total);
-    const body = JSON.stringify(purchaseBody(plan.operator, {}));
+    const body = JSON.stringify(purchaseBody(plan.operator, { second_payment: 'ask' }));
     const purchase = await ask(
       agent,
       'POST',

@@ -5,10 +5,9 @@ import type { TestOperator } from '@fareway/server/testing/builders/build-operat
 import { buildPurchaser } from '@fareway/server/testing/builders/build-purchaser.ts';
 import type { TestPurchaser } from '@fareway/server/testing/builders/build-purchaser.ts';
 import { buildStock } from '@fareway/server/testing/builders/build-stock.ts';
-import { purchaseBody } from '@fareway/server/testing/test-shop.ts';
 import { sql } from 'kysely';
 import type { Run } from './aims.ts';
-import { captureStatements, countStatementsOfFamily } from './capture-statements.ts';
+import { bodyOf, captureStatements, countStatementsOfFamily, newName } from './capture-statements.ts';
 import { cpuOf, cpuOfPostgres } from './cpu.ts';
 import type { Bench } from './open-bench.ts';
 import { percentiles, printHeading, printLine } from './print.ts';
@@ -18,6 +17,12 @@ import { runBare } from './run-bare.ts';
 const sizes = { whole: { seconds: 8, buyerCount: 2_000 }, tiny: { seconds: 0.2, buyerCount: 40 } };
 /** The purchases per second of a comparable shop with 32 buyers on such a machine, and the factor that we aim for. */
 const aim = 20 * 11.6;
+/**
+ * The most milliseconds of PostgreSQL's CPU for a purchase with 32 buyers. On the machine of issue 35 it was 3.1 at the end of part 6, 6.4 at the end of
+ * part 9, and about 5.3 when it was last measured: that misses the aim, and 6.4 by more than a quarter. The bare SQL is no measure of it, because what makes
+ * the statements dearer makes them dearer there, too.
+ */
+const mostPostgresCpu = 5;
 /** The most round trips of a family order with three siblings, in relation to those of one purchase. */
 const mostOfFamily = 1.5;
 
@@ -49,10 +54,10 @@ export async function benchPurchases(bench: Bench, { size, aims }: Run): Promise
     printLine(`  the same SQL, bare`, `${floor.perSecond.toFixed(0)} purchases/s  ${percentiles(floor.times)}`);
     printLine(`  ratio of purchases/s`, `${((100 * ours.perSecond) / floor.perSecond).toFixed(0)} %`);
     aims.print(`  CPU of the server`, `${ours.cpu.toFixed(2)} ms a purchase`, { value: ours.cpu, atMost: 5 });
-    printLine(
-      `  CPU of PostgreSQL`,
-      `${ours.postgresCpu.toFixed(2)} ms a purchase, bare ${floor.postgresCpu.toFixed(2)} ms`,
-    );
+    const postgresCpu = `${ours.postgresCpu.toFixed(2)} ms a purchase, bare ${floor.postgresCpu.toFixed(2)} ms`;
+    if (count === 32)
+      aims.print(`  CPU of PostgreSQL`, postgresCpu, { value: ours.postgresCpu, atMost: mostPostgresCpu });
+    else printLine(`  CPU of PostgreSQL`, postgresCpu);
     printLine(`  CPU of the bare SQL's client`, `${floor.cpu.toFixed(2)} ms a purchase`);
     printLine(`  ratio of CPU`, (ours.cpu / floor.cpu).toFixed(1));
     if (count !== 32) continue;
@@ -106,9 +111,9 @@ async function measure(
 
 const agent = new Agent({ keepAlive: true });
 
-/** Makes one purchase over HTTP, from the purchaser's own network. Throws when it does not end with a ticket. */
+/** Makes one purchase as a page does, from the purchaser's own network. Throws when it does not end with a ticket. */
 async function buy(url: string, operator: TestOperator, { headers, address }: TestPurchaser): Promise<void> {
-  const body = JSON.stringify(purchaseBody(operator, {}));
+  const body = JSON.stringify(bodyOf(operator, newName()));
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const call = request(
     `${url}/api/customer-ticket/stripe`,

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { NamingClient } from '@fareway/server/platform/database/named-statements.ts';
 import type { TestPurchaser } from '@fareway/server/testing/builders/build-purchaser.ts';
 import pg from 'pg';
-import { uuid } from './capture-statements.ts';
+import { newName, uuid } from './capture-statements.ts';
 import type { Statement } from './capture-statements.ts';
 import { cpuOfPostgres } from './cpu.ts';
 import type { Bench } from './open-bench.ts';
@@ -40,10 +40,11 @@ export async function runBare({ connectionString, db }: Bench, run: BareRun) {
         [capturedFor.session_id, buyer.session_id],
         [capturedFor.address, buyer.address],
       ]);
-      for (const { sql, parameters, ownIds } of statements) {
+      const lastName = newName();
+      for (const { sql, parameters, ...captured } of statements) {
         const { rowCount } = await pool.query(
           sql,
-          parameters.map((parameter) => renew(parameter, ownIds, renamed)),
+          parameters.map((parameter) => renew(parameter, captured, { renamed, lastName })),
         );
         if (rowCount !== 1) throw new Error(`${rowCount} rows from: ${sql}`);
       }
@@ -62,15 +63,26 @@ export async function runBare({ connectionString, db }: Bench, run: BareRun) {
   };
 }
 
-/** Returns a parameter for another purchase: new ids where they belong to it, and a new payment of the provider. */
-function renew(parameter: unknown, ownIds: Set<string>, renamed: Map<string, string>): unknown {
+interface Another {
+  renamed: Map<string, string>;
+  lastName: string;
+}
+
+/** Returns a parameter for another purchase: new ids where they belong to it, another passenger, and a new payment of the provider. */
+function renew(
+  parameter: unknown,
+  { ownIds, lastName: captured }: Pick<Statement, 'ownIds' | 'lastName'>,
+  { renamed, lastName }: Another,
+): unknown {
   if (Buffer.isBuffer(parameter)) return randomBytes(parameter.length);
   if (typeof parameter !== 'string') return parameter;
-  const newName = (name: string) => {
-    if (!renamed.has(name)) renamed.set(name, randomUUID());
-    return renamed.get(name)!;
+  const newId = (id: string) => {
+    if (!renamed.has(id)) renamed.set(id, randomUUID());
+    return renamed.get(id)!;
   };
-  if (parameter.startsWith('pi_')) return `pi_${newName(parameter)}`;
+  if (parameter.startsWith('pi_')) return `pi_${newId(parameter)}`;
   if (renamed.has(parameter)) return renamed.get(parameter);
-  return parameter.replaceAll(uuid, (id) => renamed.get(id) ?? (ownIds.has(id) ? newName(id) : id));
+  return parameter
+    .replaceAll(uuid, (id) => renamed.get(id) ?? (ownIds.has(id) ? newId(id) : id))
+    .replaceAll(captured, lastName);
 }
