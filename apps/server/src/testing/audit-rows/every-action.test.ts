@@ -2,8 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { actionsOfNoOperator, actionsOfOperator } from '@fareway/texts/staff/audit/actions.ts';
 import { expect, test } from 'vitest';
-import { actionsWithoutValues } from './actions-without-values.ts';
-import { refuseWithoutValues } from './expect-audit.ts';
+import { actionsWithoutValues, refuseWithoutValues } from './expect-audit.ts';
 import type { Action, ExpectedEntry } from './expect-audit.ts';
 
 const server = join(import.meta.dirname, '../..');
