@@ -1,5 +1,5 @@
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
-import type { FastifyContextConfig, FastifyRequest, onSendHookHandler, RouteOptions } from 'fastify';
+import type { FastifyContextConfig, FastifyReply, FastifyRequest, onSendHookHandler, RouteOptions } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
@@ -185,7 +185,8 @@ function hasAllOf(before: Membership, now: Membership | undefined): boolean {
 
 /**
  * Throws for a route that returns a file, and declares neither that it needs a recent second factor nor that the file has no personal data (C-014). A
- * route to read that declares no response returns a file; a response that is saved as a file and was not declared is refused, too.
+ * route to read that declares no response returns a file. A response that is saved as a file, or whose content is no JSON, is refused, too: every other
+ * route of staff responds with JSON or without content.
  */
 function guardFiles(route: RouteOptions): void {
   const { url, method, config, schema, onSend = [] } = route;
@@ -193,10 +194,16 @@ function guardFiles(route: RouteOptions): void {
   const undeclared = new Error(`${url} returns a file, and does not declare whether it needs a second factor`);
   if ([method].flat().includes('GET') && schema?.response === undefined) throw undeclared;
   const expectNoFile: onSendHookHandler = (_request, reply, payload, done) => {
-    if (reply.hasHeader('content-disposition')) done(undeclared);
+    if (reply.hasHeader('content-disposition') || !isJson(reply, payload)) done(undeclared);
     else done(null, payload);
   };
   route.onSend = [...[onSend].flat(), expectNoFile];
+}
+
+/** Whether a response has JSON as its content, or no content. */
+function isJson(reply: FastifyReply, payload: unknown): boolean {
+  const isEmpty = payload === undefined || payload === null || payload === '';
+  return isEmpty || /^application\/json(;|$)/.test(String(reply.getHeader('content-type')));
 }
 
 async function guardDevices(request: FastifyRequest, find: Guard['findDevice']): Promise<void> {

@@ -3,6 +3,7 @@ import { addDays } from '@fareway/domain/dates/local-date.ts';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyReply } from 'fastify';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createLineRefund } from '../../payments/refunds/write-refunds.ts';
@@ -11,6 +12,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { guardRoutes } from '../../platform/http/authenticate.ts';
 import { sendErrors } from '../../platform/http/errors.ts';
+import { streamParts } from '../../platform/http/responses/stream-parts.ts';
 import { newId } from '../../platform/ids.ts';
 import { readStaffCookie } from '../../staff/sessions/staff-cookies.ts';
 import { findStaffSession } from '../../staff/sessions/staff-session.ts';
@@ -150,6 +152,9 @@ function emptyConsole(): App {
   });
   return console;
 }
+async function* partsOf(...parts: string[]) {
+  yield* parts;
+}
 const config = { access: 'staff' as const, permission: 'passengers.see' as const };
 
 test('C-014 a route of staff that returns a file and declares nothing cannot be registered', async () => {
@@ -179,6 +184,57 @@ test('C-014 a route of staff that sends a file, and is registered as if it sent 
     payload: {},
   });
   expect([response.statusCode, response.body.includes('Airey')]).toEqual([500, false]);
+});
+
+test('C-014 a route of staff that sends what is no JSON, and is registered as if it sent JSON, sends nothing', async () => {
+  await using console = emptyConsole();
+  const { client } = await buildOperator(shop.db);
+  const { browser } = await signInBefore(client.id);
+  const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
+  const sent: Record<string, (reply: FastifyReply) => FastifyReply> = {
+    csv: (reply) => reply.type('text/csv').send('name\nAirey'),
+    text: (reply) => reply.send('Airey'),
+    bytes: (reply) => reply.send(Buffer.from('Airey')),
+    sheet: (reply) => reply.type('application/vnd.ms-excel').send(Buffer.from('Airey')),
+    parts: (reply) => reply.send(streamParts(partsOf('name', 'Airey'))),
+    lines: (reply) => reply.type('application/jsonl').send('{"name":"Airey"}'),
+    json: (reply) => reply.send({ name: 'Airey' }),
+    nothing: (reply) => reply.status(204).send(),
+  };
+  for (const [name, send] of Object.entries(sent))
+    for (const [path, more] of Object.entries({ list: {}, open: { hasNoPersonalData: true as const } }))
+      console.get(
+        `/api/console/:clientSlug/${path}/${name}`,
+        { config: { ...config, ...more }, schema: { response: { 200: z.any(), 204: z.any() } } },
+        async (_request, reply) => send(reply),
+      );
+  const get = async (path: string) => {
+    const url = `/api/console/${client.slug}/${path}`;
+    const { statusCode, body } = await console.inject({ url, headers: { cookie } });
+    return [statusCode, body.includes('Airey')];
+  };
+  const outcomes: Record<string, unknown> = {};
+  for (const name of Object.keys(sent)) outcomes[name] = [await get(`list/${name}`), await get(`open/${name}`)];
+  const refused = [
+    [500, false],
+    [200, true],
+  ];
+  expect(outcomes).toEqual({
+    csv: refused,
+    text: refused,
+    bytes: refused,
+    sheet: refused,
+    parts: refused,
+    lines: refused,
+    json: [
+      [200, true],
+      [200, true],
+    ],
+    nothing: [
+      [204, false],
+      [204, false],
+    ],
+  });
 });
 
 test('C-014 a route of staff that makes a refund asks again, whatever it declares', async () => {
