@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { localDate, systemClock } from '@fareway/server/platform/clock.ts';
 import { sql } from 'kysely';
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -45,6 +46,17 @@ async function addMany() {
     await statement.execute(product.db);
 }
 
+/** The departures of a service in a week, both ways. */
+async function departuresOfWeek(name: string): Promise<number> {
+  const { operating_weekdays } = await product.db
+    .selectFrom('services')
+    .select('operating_weekdays')
+    .where('client_id', '=', clientId)
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  return 2 * operating_weekdays.length;
+}
+
 const idOf = async (table: 'services' | 'calendars', name: string) =>
   (
     await product.db
@@ -56,8 +68,23 @@ const idOf = async (table: 'services' | 'calendars', name: string) =>
       .executeTakeFirstOrThrow()
   ).id;
 
-test('C-038 of very many services those of a calendar are found by their names, and what is typed stays', async () => {
+/** Closes a calendar on the next seven days, and on no other: it takes one day of each weekday away. */
+async function closeNextWeek(calendarId: string) {
+  const today = localDate(systemClock.now(), 'Europe/London');
+  const calendar = sql`client_id = ${clientId} AND calendar_id = ${calendarId}`;
+  for (const statement of [
+    sql`DELETE FROM calendar_terms WHERE ${calendar}`,
+    sql`DELETE FROM calendar_days WHERE ${calendar}`,
+    sql`
+      INSERT INTO calendar_days (client_id, calendar_id, date, runs, reason)
+      SELECT ${clientId}, ${calendarId}, ${today}::date + n, false, 'Repairs' FROM generate_series(1, 7) AS n`,
+  ])
+    await statement.execute(product.db);
+}
+
+test('C-038 of very many services those of a calendar are found by their names, what is typed stays, and what changes is named and counted', async () => {
   const calendarId = await idOf('calendars', 'Term dates');
+  await closeNextWeek(calendarId);
   const uses = () =>
     product.db
       .selectFrom('services')
@@ -82,7 +109,17 @@ test('C-038 of very many services those of a calendar are found by their names, 
   await services.getByLabel('Find a service').fill(before[0]!);
   await services.getByRole('checkbox', { name: before[0]! }).uncheck();
   await page.getByRole('button', { name: 'See what changes' }).click();
-  await page.getByRole('heading', { name: 'What changes in the next six months' }).waitFor();
+  const changes = page.getByRole('region', { name: 'What changes in the next six months' });
+  // one that leaves runs in the closed week, and one that comes does not; the others stay as they are
+  const left = changes
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: before[0]!, exact: true }) });
+  await left.getByText(`${await departuresOfWeek(before[0]!)} departures are added`, { exact: true }).waitFor();
+  const come = changes
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Zebra 203', exact: true }) });
+  await come.getByText(`${await departuresOfWeek('Zebra 203')} departures are taken away`, { exact: true }).waitFor();
+  expect(await changes.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([before[0], 'Zebra 203']);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Terms of the county is saved.').waitFor();
   expect(await uses()).toEqual([...before.slice(1), 'Zebra 203']);
