@@ -1,6 +1,9 @@
 import { logInByCall } from '@fareway/testing/log-in-by-call.ts';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { agree, authoriseMandateByCalls, byInstalments } from '../direct-debit/payer.ts';
+import { confirm, fillWholeForm, openBuyer, orderConfirmed } from '../purchases/buyer.ts';
+import { photosOf } from '../purchases/photos-of.ts';
 import { holdRequests } from '../support/hold-requests.ts';
 import { alive } from '../support/open-watched.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
@@ -99,6 +102,34 @@ test('a press on a part of a drawn page whose script is still loading is done on
   await untilQuiet(newcomer, () => dialog.waitFor({ state: 'hidden' }));
   expect(await dialog.count()).toBe(0);
   await newcomer.context().close();
+});
+
+test('a part of a drawn page stays on it while the script of the part loads', async () => {
+  await photosOf(product, byInstalments.operator, 'off');
+  const payer = await signUp(product);
+  await authoriseMandateByCalls(product, payer);
+  const buyer = await openBuyer(product, browser, { wanted: byInstalments, purchaser: payer });
+  await fillWholeForm(buyer.page);
+  await confirm(buyer.page);
+  await agree(buyer.page);
+  const bought = await orderConfirmed(buyer.page);
+  // counts how often the table of payments appears
+  await buyer.page.addInitScript(() => {
+    let isThere = false;
+    const look = () => {
+      const isNow = Boolean(document.querySelector('main table')?.checkVisibility());
+      if (isNow && !isThere) performance.mark('shown');
+      isThere = isNow;
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, attributes: true });
+  });
+  const release = await holdRequests(buyer.page, '**/assets/plans-*.js');
+  await buyer.page.goto(`${product.origin}/ticket/${bought}`, { waitUntil: 'commit' });
+  await alive(buyer.page);
+  await buyer.page.getByRole('table', { name: 'Your 10 payments' }).waitFor();
+  await untilQuiet(buyer.page, async () => release());
+  expect(await buyer.page.evaluate(() => performance.getEntriesByName('shown').length)).toBe(1);
+  await buyer.close();
 });
 
 test('a page that was drawn is complete where no script runs, with a code that can be scanned', async () => {
