@@ -1,5 +1,7 @@
 import { addDays, parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { instantOnClocks } from '@fareway/domain/dates/zoned-time.ts';
+import { localDate, systemClock } from '@fareway/server/platform/clock.ts';
 import { formatDate, parseCompactDate } from '@fareway/domain/dates/format-date.ts';
 import { typedDate } from '@fareway/domain/dates/typed-date.ts';
 import { registeredPurchaser } from '@fareway/testing/purchaser.ts';
@@ -152,6 +154,39 @@ test('C-039 a morning is closed in a few steps with the numbers that are shown, 
   await page.getByText(`${formatDate(day)} (morning) is open again.`).waitFor();
   await heading(page, 'Change Term dates');
   expect(await onSale()).toContain(keyOf(day, 'AM'));
+});
+
+test('C-039 an open page proposes the next half day when one ends, until something is changed by hand; then the day that was chosen stays', async () => {
+  const page = await openAs(opened, owner, '/dales-coaches/calendars');
+  const today = localDate(systemClock.now(), 'Europe/London');
+  await page.clock.install({ time: instantOnClocks(today, 11 * 60, 'Europe/London') });
+  await page.goto(`${product.origin}/console/dales-coaches/calendars/${calendarId}/close`);
+  const chosen = page.locator('label:has(input[name="which"]:checked), label:has(input[name="part"]:checked)');
+  const expectChosen = async (...words: string[]) => {
+    await expect.poll(() => chosen.allInnerTexts()).toEqual(words);
+  };
+  const afterHours = (hours: number) => page.clock.fastForward(hours * 3_600_000 + 60_000);
+  await expectChosen(`Today\n${formatDate(today)}`, 'The morning');
+  await afterHours(1);
+  await expectChosen(`Today\n${formatDate(today)}`, 'The afternoon');
+  await afterHours(6);
+  const tomorrow = addDays(today, 1);
+  await expectChosen(`Tomorrow\n${formatDate(tomorrow)}`, 'The morning');
+  await afterHours(6);
+  await expectChosen(`Today\n${formatDate(tomorrow)}`, 'The morning');
+  // on the evening of that day
+  await afterHours(19);
+  const later = addDays(tomorrow, 1);
+  await expectChosen(`Tomorrow\n${formatDate(later)}`, 'The morning');
+  await page.getByLabel('The whole day').check();
+  await afterHours(7);
+  await expectChosen(`Today\n${formatDate(later)}`, 'The whole day');
+  await page.getByLabel('Reason').fill('Snow');
+  await afterHours(24);
+  await expectChosen('Another day', 'The whole day');
+  expect(await page.getByLabel('Day', { exact: true }).inputValue()).toBe(typedDate(later));
+  expect(await page.getByLabel('Reason').inputValue()).toBe('Snow');
+  await page.context().close();
 });
 
 test('C-038 what is wrong is named at its field and stays; a colleague’s change is kept beside what was typed', async () => {

@@ -1,5 +1,3 @@
-import { addDays, parseLocalDate } from '@fareway/domain/dates/local-date.ts';
-import { parseTypedDate } from '@fareway/domain/dates/typed-date.ts';
 import { longestName } from '@fareway/domain/network/calendar-checks.ts';
 import * as text from '@fareway/texts/network/calendars.ts';
 import * as toSend from '@fareway/texts/network/closure-message.ts';
@@ -28,7 +26,6 @@ import {
   type Effect,
 } from './calls.ts';
 import { unlessNotPermitted } from '../session/unless-not-permitted.ts';
-import { timeOf } from '../operators/days.ts';
 import { closedInWords, dayInWords } from './day-words.ts';
 import { CopyButton } from '../failures/copy-button.tsx';
 import { DayField } from '../chrome/day-field.tsx';
@@ -37,6 +34,7 @@ import { EffectList } from './effect-list.tsx';
 import { NoCalendars } from './no-calendars.tsx';
 import { EffectSection } from '../chrome/effect-section.tsx';
 import { useFormAction } from '../session/use-action.ts';
+import { useClosureChoice, type ClosureChoice } from './use-closure-choice.ts';
 import { usePreview, type Preview } from '../chrome/use-preview.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: titles.ofDocument(text.closeADay) }];
@@ -56,21 +54,6 @@ export default function ClosePage({ loaderData: { calendar } }: Route.ComponentP
   return <CloseForm key={calendar.id} clientSlug={operator.slug} calendar={calendar} back={back} />;
 }
 
-interface Typed {
-  which: 'today' | 'tomorrow' | 'another';
-  day: string;
-  part: keyof typeof text.parts;
-  reason: string;
-}
-
-/** What is still to come: this morning until noon, this afternoon until 18:00, then tomorrow morning. */
-function typedAtFirst(): Typed {
-  const time = timeOf(new Date());
-  const next = { day: '', reason: '' };
-  if (time < '12:00') return { ...next, which: 'today', part: 'am' };
-  return time < '18:00' ? { ...next, which: 'today', part: 'pm' } : { ...next, which: 'tomorrow', part: 'am' };
-}
-
 type Closure = Closed & { reason: string };
 
 /** A closure as it was made, and the message about it; null when that could not be read. */
@@ -83,18 +66,16 @@ interface CloseFormProps {
 }
 
 function CloseForm({ clientSlug, calendar, back }: CloseFormProps) {
-  const [typed, setTyped] = useState<Typed>(typedAtFirst);
+  const { choice: typed, days, change: choose } = useClosureChoice(calendar);
   const [invalid, setInvalid] = useState<Problems>({});
   const { problems, isBusy, attempt } = useFormAction(invalid);
   const { preview, look, forget, showAgain } = usePreview(
     async (closure: Closure) => (await closeDay(clientSlug, calendar.id, { ...closure, dry_run: true })).effect,
   );
   const [made, setMade] = useState<Made>();
-  const today = parseLocalDate(calendar.today);
-  const days = { today, tomorrow: addDays(today, 1), another: parseTypedDate(typed.day) };
 
-  function change(changed: Partial<Typed>) {
-    setTyped({ ...typed, ...changed });
+  function change(changed: Partial<ClosureChoice>) {
+    choose(changed);
     forget();
   }
 
@@ -137,7 +118,7 @@ function CloseForm({ clientSlug, calendar, back }: CloseFormProps) {
             { value: 'tomorrow', label: text.tomorrow, hint: dayInWords(days.tomorrow) },
             { value: 'another', label: text.anotherDay },
           ]}
-          onChange={({ target }) => change({ which: target.value as Typed['which'] })}
+          onChange={({ target }) => change({ which: target.value as ClosureChoice['which'] })}
         />
         {typed.which === 'another' && (
           <DayField
@@ -153,7 +134,7 @@ function CloseForm({ clientSlug, calendar, back }: CloseFormProps) {
           label={text.whichPart}
           value={typed.part}
           options={Object.entries(text.parts).map(([value, label]) => ({ value, label }))}
-          onChange={({ target }) => change({ part: target.value as Typed['part'] })}
+          onChange={({ target }) => change({ part: target.value as ClosureChoice['part'] })}
         />
         <TextField
           name="reason"

@@ -1,0 +1,73 @@
+import { onReturn } from '@fareway/browser/page/on-return.ts';
+import { addDays, daysBetween, parseLocalDate, type LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { parseTypedDate, typedDate } from '@fareway/domain/dates/typed-date.ts';
+import type * as text from '@fareway/texts/network/calendars.ts';
+import { useEffect, useState } from 'react';
+import { dayOf, timeOf } from '../operators/days.ts';
+import type { Calendar } from './calls.ts';
+
+/** What is chosen to be closed, and why. */
+export interface ClosureChoice {
+  which: 'today' | 'tomorrow' | 'another';
+  day: string;
+  part: keyof typeof text.parts;
+  reason: string;
+}
+
+const minute = 60_000;
+
+/**
+ * The choice of what is closed. Until it is changed by hand it is the next half day, also when a half day ends while the page is open. After that it
+ * stays: at midnight the day that was tomorrow is called today.
+ */
+export function useClosureChoice(calendar: Calendar) {
+  const { today, time } = useClock(calendar);
+  const [byHand, setByHand] = useState<{ choice: ClosureChoice; today: LocalDate }>();
+  const choice = byHand ? onDay(byHand.choice, byHand.today, today) : nextHalfDay(time);
+  return {
+    choice,
+    days: { today, tomorrow: addDays(today, 1), another: parseTypedDate(choice.day) },
+    change: (changed: Partial<ClosureChoice>) => setByHand({ choice: { ...choice, ...changed }, today }),
+  };
+}
+
+/** What is still to come: this morning until noon, this afternoon until 18:00, then tomorrow morning. */
+function nextHalfDay(time: string): ClosureChoice {
+  const next = { day: '', reason: '' };
+  if (time < '12:00') return { ...next, which: 'today', part: 'am' };
+  return time < '18:00' ? { ...next, which: 'today', part: 'pm' } : { ...next, which: 'tomorrow', part: 'am' };
+}
+
+/** Returns a choice of an earlier day with the words of today: its date stays. */
+function onDay(choice: ClosureChoice, chosenOn: LocalDate, today: LocalDate): ClosureChoice {
+  if (choice.which === 'another' || chosenOn === today) return choice;
+  const date = choice.which === 'today' ? chosenOn : addDays(chosenOn, 1);
+  return date === today ? { ...choice, which: 'today' } : { ...choice, which: 'another', day: typedDate(date) };
+}
+
+/**
+ * The day of the operator and the time, read again each minute and when the person returns. The day is that of the server, which the device only
+ * carries on: its clock may be wrong.
+ */
+function useClock(calendar: Calendar): { today: LocalDate; time: string } {
+  const [clock, setClock] = useState(() => clockFrom(calendar));
+  if (clock.calendar !== calendar) setClock(clockFrom(calendar));
+  useEffect(() => {
+    const look = () => setClock((before) => ({ ...before, now: new Date() }));
+    const timer = setInterval(look, minute);
+    const stop = onReturn(look);
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
+  }, []);
+  const { now, readOn } = clock;
+  const today = addDays(parseLocalDate(clock.calendar.today), daysBetween(readOn, dayOf(now)));
+  return { today, time: timeOf(now) };
+}
+
+/** A calendar that was read now. */
+function clockFrom(calendar: Calendar) {
+  const now = new Date();
+  return { calendar, readOn: dayOf(now), now };
+}
