@@ -124,6 +124,13 @@ const violations: Record<string, string[]> = {
     `INSERT INTO provider_events (provider, event_id, type, payload, state, next_attempt_at, received_at)
      VALUES ('stripe', 'evt_1', 'payment_intent.succeeded', '{}', 'parked', now(), now())`,
   ],
+  'tickets-are-valid-with-their-seats': [
+    `UPDATE customer_tickets SET type = 'single', start = '2026-11-26', expiry = '2026-11-26', travel_pattern = 'th_pm'`,
+    `INSERT INTO inventory (client_id, id, scope, service_id, date, direction, capacity, taken)
+     SELECT client_id, service_id, 'departure', service_id, '2026-11-26', 'am', 5, 1 FROM orders`,
+    `INSERT INTO order_seats (client_id, order_id, line, inventory_id, quantity, is_taken)
+     SELECT client_id, id, 1, service_id, 1, true FROM orders`,
+  ],
   'tickets-are-of-their-orders': [
     'UPDATE orders SET user_id = gen_random_uuid()',
     'UPDATE customer_tickets SET ticket_id = gen_random_uuid()',

@@ -8,6 +8,7 @@ import { hasJourney } from '@fareway/domain/travel/has-journey.ts';
 import { nextJourney } from '@fareway/domain/travel/next-journey.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { auditDatabase, findBroken } from '../../reports/audit/audit-database.ts';
 import { openOldDatabase } from '../../platform/database/kept-data/old-database.fixture.ts';
 import { shareAuditedShop } from '../../testing/shared-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
@@ -116,6 +117,43 @@ test('A-240 however often a ticket of one day is moved, it is valid on the journ
     { numRuns: 4, endOnFailure: true },
   );
 }, 120_000);
+
+test('A-240 the audit finds a single or a return that is valid on a journey of its day, and not on that of its seat', async () => {
+  const operator = await office.open();
+  const { id: single } = await office.buy(operator, {}, await shop.purchaser());
+  await office.cancel(operator, { treatment: 'move', to: { date: addDays(today, 3), direction: 'am' } });
+  const { id: backAndForth } = await office.buy(await office.open({ type: 'return', price: 900 }));
+  expect(await ticketOf(single)).toMatchObject({ travel_pattern: 'th_am' });
+  expect(await auditDatabase(shop.db)).toEqual([]);
+  const faults = [
+    [single, { travel_pattern: 'th_pm' }],
+    [single, { sub_type: 'pm_only', travel_pattern: null }],
+    [single, { start: tomorrow, expiry: tomorrow, travel_pattern: null }],
+    [backAndForth, { travel_pattern: 'tu_am' }],
+  ] as const;
+  for (const [id, fault] of faults)
+    expect({ fault, found: await findingsWith(id, fault) }).toEqual({ fault, found: [id] });
+});
+
+/** The tickets that the audit finds after a change of one, which is then undone. Everything else is as it should be. */
+async function findingsWith(id: string, fault: Partial<DaysOfTicket>): Promise<unknown[]> {
+  const undo = new Error('undo');
+  let found: unknown[] = [];
+  await shop.db
+    .transaction()
+    .execute(async (transaction) => {
+      await transaction.updateTable('customer_tickets').set(fault).where('id', '=', id).execute();
+      const findings = await findBroken(transaction);
+      found = findings.flatMap(({ name, examples }) =>
+        name === 'tickets-are-valid-with-their-seats' ? examples.map((row) => (row as { id: string }).id) : [name],
+      );
+      throw undo;
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error;
+    });
+  return found;
+}
 
 const isCancelled = async (date: LocalDate, serviceId: string) => {
   const runs = shop.db.selectFrom('runs').select('id').where('service_id', '=', serviceId).where('date', '=', date);
