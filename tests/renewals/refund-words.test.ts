@@ -1,5 +1,6 @@
-import { addDays } from '@fareway/domain/dates/local-date.ts';
+import { addDays, type LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
+import { instantOnClocks } from '@fareway/domain/dates/zoned-time.ts';
 import { localDate, systemClock } from '@fareway/server/platform/clock.ts';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -30,10 +31,21 @@ async function setRules(operator: string): Promise<void> {
   await product.db.updateTable('clients').set({ refund_steps }).where('slug', '=', operator).execute();
 }
 
+const setStart = (ticketId: string, start: LocalDate) =>
+  product.db
+    .updateTable('tickets')
+    .set({ start, expiry: addDays(start, 60) })
+    .where('id', '=', ticketId)
+    .execute();
+
+async function firstLine(page: Page): Promise<string | undefined> {
+  const refunds = page.locator('dt', { hasText: 'Refunds' }).locator('xpath=following-sibling::dd');
+  return (await refunds.innerText()).split('\n')[0];
+}
+
 /** Opens the page for each first day of the ticket, and expects the words with which the refunds beside the button that pays begin. */
 async function expectWords(page: Page, ticketId: string, open: () => Promise<void>): Promise<void> {
   const today = localDate(systemClock.now(), 'Europe/London');
-  const refunds = page.locator('dt', { hasText: 'Refunds' }).locator('xpath=following-sibling::dd');
   const lastDay = (ahead: number) => formatDate(addDays(today, ahead));
   for (const [ahead, words] of [
     [10, `Today: 100% back, until ${lastDay(3)}.`],
@@ -41,11 +53,9 @@ async function expectWords(page: Page, ticketId: string, open: () => Promise<voi
     [1, 'This ticket is too close to its first day: nothing back.'],
     [-1, 'This ticket has started: nothing back.'],
   ] as const) {
-    const start = addDays(today, ahead);
-    const dates = { start, expiry: addDays(start, 60) };
-    await product.db.updateTable('tickets').set(dates).where('id', '=', ticketId).execute();
+    await setStart(ticketId, addDays(today, ahead));
     await open();
-    expect.soft((await refunds.innerText()).split('\n')[0], words).toBe(words);
+    expect.soft(await firstLine(page), words).toBe(words);
   }
   // the rules follow, folded
   await page.getByText('All rules for refunds').click();
@@ -96,5 +106,24 @@ test('P-306 the refund words beside the pay control of a renewal begin with what
     await page.goto(product.origin + byDebit.address);
     await debitButton(page).waitFor();
   });
+  await page.context().close();
+});
+
+test('P-306 the refund words of a page that stays open overnight are those of the new day', async () => {
+  const purchaser = await signUp(product);
+  const { ticket, address } = await offerNextYear(product, await buyTerm(product, purchaser));
+  const today = localDate(systemClock.now(), 'Europe/London');
+  await setStart(ticket, addDays(today, 2));
+  const page = await openAs(browser, purchaser, `${product.origin}/help`);
+  // the date of this device is one day late, so that its session lasts
+  await page.clock.install({ time: instantOnClocks(addDays(today, -1), 23 * 60 + 55, 'Europe/London') });
+  await page.goto(product.origin + address);
+  await page.getByRole('button', { name: /^Pay £/ }).waitFor();
+  await expect.poll(() => firstLine(page)).toBe(`Today: 50% back, until ${formatDate(today)}.`);
+  await page.clock.fastForward('10:00');
+  await expect.poll(() => firstLine(page)).toBe('This ticket is too close to its first day: nothing back.');
+  await page.clock.fastForward('24:00:00');
+  await page.clock.fastForward('24:00:00');
+  await expect.poll(() => firstLine(page)).toBe('This ticket has started: nothing back.');
   await page.context().close();
 });
