@@ -3,7 +3,7 @@ import type { ReadFile } from '@fareway/domain/imports/read-rows.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import * as text from '@fareway/texts/imports/columns.ts';
 import * as kinds from '@fareway/texts/imports/kinds.ts';
-import { accountsOfAddresses } from '../operators/data-views/accounts-of-addresses.ts';
+import { accountsOfAddresses, addressesIn } from '../operators/data-views/accounts-of-addresses.ts';
 import type { Database } from '../platform/database/connect.ts';
 import type { Deps } from '../platform/deps.ts';
 import { isId } from '../platform/ids.ts';
@@ -25,9 +25,6 @@ interface ImportDeps extends Pick<Deps, 'db' | 'clock'> {
 
 /** In bytes. A download of a file holds one or two parts. */
 const partSize = 1_048_576;
-
-/** An email address in a cell, also beside a name or with invisible characters around it. */
-const address = /[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}.-]+/gu;
 
 /** A preview shows this many refused rows; the file of them has all. */
 const shownRefusals = 100;
@@ -220,6 +217,5 @@ async function namesOf(
  */
 export function familiesOfFile(db: Database, { client_id, file_table: table }: ImportRow): Promise<string[]> {
   const cells = table ? [table.columns.map(({ name }) => name), ...table.rows.map((row) => row.cells)].flat() : [];
-  const addresses = cells.flatMap((cell) => cell.match(address) ?? []);
-  return accountsOfAddresses(db, client_id, addresses);
+  return accountsOfAddresses(db, client_id, addressesIn(cells));
 }
