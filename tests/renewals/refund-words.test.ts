@@ -9,7 +9,7 @@ import { signUp } from '../customer-tickets/purchaser.ts';
 import { buyTerm } from '../customer-tickets/sold-tickets.ts';
 import { authoriseMandateByCalls, byInstalments } from '../direct-debit/payer.ts';
 import { addTwo } from '../baskets/basket.ts';
-import { buyPageOf, confirm, fillWholeForm, openBuyer, shortForm } from '../purchases/buyer.ts';
+import { buyPageOf, confirm, fillShortFields, fillWholeForm, openBuyer, shortForm } from '../purchases/buyer.ts';
 import { photosOf } from '../purchases/photos-of.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
@@ -109,21 +109,41 @@ test('P-306 the refund words beside the pay control of a renewal begin with what
   await page.context().close();
 });
 
-test('P-306 the refund words of a page that stays open overnight are those of the new day', async () => {
-  const purchaser = await signUp(product);
-  const { ticket, address } = await offerNextYear(product, await buyTerm(product, purchaser));
+test('P-306 the refund words of a page that stays open overnight are those of the new day, also when they are first shown on it', async () => {
   const today = localDate(systemClock.now(), 'Europe/London');
-  await setStart(ticket, addDays(today, 2));
-  const page = await openAs(browser, purchaser, `${product.origin}/help`);
   // the date of this device is one day late, so that its session lasts
-  await page.clock.install({ time: instantOnClocks(addDays(today, -1), 23 * 60 + 55, 'Europe/London') });
+  const evening = instantOnClocks(addDays(today, -1), 23 * 60 + 55, 'Europe/London');
+  const lastDay = `Today: 50% back, until ${formatDate(today)}.`;
+  const tooClose = 'This ticket is too close to its first day: nothing back.';
+  const hasStarted = 'This ticket has started: nothing back.';
+  const expectFirst = (page: Page, words: string) => expect.poll(() => firstLine(page)).toBe(words);
+
+  await setRules(shortForm.operator);
+  const { page, address, close } = await openBuyer(product, browser, { wanted: shortForm });
+  await setStart(address.split('/').at(-1)!, addDays(today, 2));
+  await page.clock.install({ time: evening });
   await page.goto(product.origin + address);
-  await page.getByRole('button', { name: /^Pay £/ }).waitFor();
-  await expect.poll(() => firstLine(page)).toBe(`Today: 50% back, until ${formatDate(today)}.`);
+  await fillShortFields(page);
   await page.clock.fastForward('10:00');
-  await expect.poll(() => firstLine(page)).toBe('This ticket is too close to its first day: nothing back.');
-  await page.clock.fastForward('24:00:00');
-  await page.clock.fastForward('24:00:00');
-  await expect.poll(() => firstLine(page)).toBe('This ticket has started: nothing back.');
-  await page.context().close();
+  await confirm(page);
+  await expectFirst(page, tooClose);
+  await page.goBack();
+  await confirm(page);
+  await expectFirst(page, tooClose);
+  await close();
+
+  const purchaser = await signUp(product);
+  const renewal = await offerNextYear(product, await buyTerm(product, purchaser));
+  await setStart(renewal.ticket, addDays(today, 2));
+  const opened = await openAs(browser, purchaser, `${product.origin}/help`);
+  await opened.clock.install({ time: evening });
+  await opened.goto(product.origin + renewal.address);
+  await opened.getByRole('button', { name: /^Pay £/ }).waitFor();
+  await expectFirst(opened, lastDay);
+  await opened.clock.fastForward('10:00');
+  await expectFirst(opened, tooClose);
+  // a day on which the clocks change has 25 hours
+  await opened.clock.fastForward('50:00:00');
+  await expectFirst(opened, hasStarted);
+  await opened.context().close();
 });

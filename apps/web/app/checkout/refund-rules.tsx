@@ -1,5 +1,5 @@
 import { refundWordsToday, type RefundPolicy } from '@fareway/domain/operators/refund-policy.ts';
-import { addDays, daysBetween, parseLocalDate, type LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { addDays, daysBetween, type LocalDate } from '@fareway/domain/dates/local-date.ts';
 import * as text from '@fareway/texts/operators/refunds.ts';
 import { useEffect, useState } from 'react';
 import styles from './refund-rules.module.css';
@@ -14,33 +14,34 @@ export interface Refunds {
   refund_words?: string | undefined;
 }
 
-interface RefundRulesProps {
-  refunds: Refunds;
+/** Tickets that are bought, on a page that may stay open overnight. */
+export interface DatedTickets {
   /** The operator's day when the page was read. */
   today: string;
-  /** The first days of travel of the tickets that are bought; empty where there is no ticket. */
+  /** When the page was read, in milliseconds since 1970 on this device. */
+  asked_at: number;
+  /** Their first days of travel. */
   first_days: readonly string[];
+}
+
+interface RefundRulesProps {
+  refunds: Refunds;
+  tickets?: DatedTickets | undefined;
 }
 
 /**
  * What an operator gives back: first what holds today for the tickets that are bought, then its rules and words, folded (C-200, P-306). Without a ticket
  * only the rules and words; empty for an operator that has not decided.
  */
-export function RefundRules({ refunds, today: dayRead, first_days }: RefundRulesProps) {
-  const today = useToday(parseLocalDate(dayRead));
+export function RefundRules({ refunds, tickets }: RefundRulesProps) {
   const { refund_steps, refund_rules = [], refund_words = '' } = refunds;
   const rules = [...refund_rules, ...refund_words.split('\n')]
     .filter((line) => line !== '')
     .map((line, index) => <div key={index}>{line}</div>);
-  if (!refund_steps || first_days.length === 0) return rules;
-  const holds = first_days.map((day) => refundWordsToday(refund_steps, today, day as LocalDate));
+  if (!refund_steps || !tickets) return rules;
   return (
     <>
-      {[...new Set(holds)].map((words) => (
-        <div key={words}>
-          <strong>{words}</strong>
-        </div>
-      ))}
+      <WordsToday policy={refund_steps} tickets={tickets} />
       <details className={styles.rules}>
         <summary>{text.allRules}</summary>
         {rules}
@@ -49,21 +50,26 @@ export function RefundRules({ refunds, today: dayRead, first_days }: RefundRules
   );
 }
 
-/**
- * Returns the operator's day, also on a page that stays open overnight: the day that the server sent, and the days that have begun on this device since then.
- * The device's own date may be wrong.
- */
-function useToday(dayRead: LocalDate): LocalDate {
-  const [days, setDays] = useState(0);
+function WordsToday({ policy, tickets }: { policy: RefundPolicy; tickets: DatedTickets }) {
+  const today = useToday(tickets);
+  const holds = tickets.first_days.map((day) => refundWordsToday(policy, today, day as LocalDate));
+  return [...new Set(holds)].map((words) => (
+    <div key={words}>
+      <strong>{words}</strong>
+    </div>
+  ));
+}
+
+/** Returns the operator's day: the one when the page was read, and the days that have begun since then by the clock of this device. */
+function useToday({ today, asked_at }: DatedTickets): LocalDate {
+  const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    const onDevice = dayOnDevice();
-    const look = () => setDays(daysBetween(onDevice, dayOnDevice()));
-    look();
-    const timer = setInterval(look, 60_000);
+    const timer = setInterval(() => setNow(Date.now()), 60_000);
     return () => clearInterval(timer);
-  }, [dayRead]);
-  return addDays(dayRead, days);
+  }, []);
+  return addDays(today as LocalDate, daysBetween(dayOf(asked_at), dayOf(Math.max(asked_at, now))));
 }
 
 /** British and Irish clocks are equal. The Swedish form is that of ISO 8601. */
-const dayOnDevice = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/London' }) as LocalDate;
+const dayOf = (instant: number) =>
+  new Date(instant).toLocaleDateString('sv-SE', { timeZone: 'Europe/London' }) as LocalDate;

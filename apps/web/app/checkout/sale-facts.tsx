@@ -4,7 +4,7 @@ import { parseSalesYear } from '@fareway/domain/dates/sales-year.ts';
 import { validityOf } from '@fareway/domain/tickets/validity.ts';
 import * as text from '@fareway/texts/checkout/sale.ts';
 import * as labels from '@fareway/texts/words/labels.ts';
-import { RefundRules, type Refunds } from './refund-rules.tsx';
+import { RefundRules, type DatedTickets, type Refunds } from './refund-rules.tsx';
 import { Sentence } from '@fareway/ui/sentence/sentence.tsx';
 import { SummaryList } from '@fareway/ui/summary-list/summary-list.tsx';
 
@@ -16,15 +16,12 @@ export interface SaleFactsProps {
   sent: 'ticket' | 'tickets' | 'receipt';
   /** The seller's own terms of the services that are paid for. */
   termsUrls: readonly (string | undefined)[];
-  /** The operator's day. */
-  today: string;
-  /** The first days of travel of the tickets that are bought; empty where no ticket is. */
-  first_days: readonly string[];
+  /** The tickets that are bought. Undefined where none is. */
+  tickets?: DatedTickets | undefined;
 }
 
 /** What decides the first day of travel of a ticket. */
-export interface DatedSale {
-  today: string;
+export interface DatedSale extends Pick<DatedTickets, 'today' | 'asked_at'> {
   ticket: Omit<Parameters<typeof validityOf>[0], 'year'> & { year: string };
 }
 
@@ -37,19 +34,19 @@ interface TicketPage extends DatedSale {
 
 /** Returns what is said beside the button that pays for a ticket; `startDate` is the day that was chosen for it. */
 export function saleOfTicket(page: TicketPage, startDate: string | undefined): SaleFactsProps {
-  const { client, service, user_email, today } = page;
-  const first_days = [firstDayOf(page, startDate)];
-  return { seller: client, email: user_email, sent: 'ticket', termsUrls: [service.terms_url], today, first_days };
+  const { client, service, user_email, today, asked_at } = page;
+  const tickets = { today, asked_at, first_days: [firstDayOf(page, startDate)] };
+  return { seller: client, email: user_email, sent: 'ticket', termsUrls: [service.terms_url], tickets };
 }
 
 /** Returns the first day of travel of a ticket that is bought. */
-export function firstDayOf({ ticket }: DatedSale, startDate: string | undefined): string {
+export function firstDayOf({ ticket }: Pick<DatedSale, 'ticket'>, startDate: string | undefined): string {
   const chosen = startDate !== undefined && isLocalDate(startDate) ? startDate : undefined;
   return validityOf({ ...ticket, year: parseSalesYear(ticket.year) }, chosen).start;
 }
 
 /** Beside the button that pays: where the ticket is sent, the refunds and who decides about them, and the terms (C-200). */
-export function SaleFacts({ seller, email, sent, termsUrls, today, first_days }: SaleFactsProps) {
+export function SaleFacts({ seller, email, sent, termsUrls, tickets }: SaleFactsProps) {
   const { name, support } = seller;
   const [ownTerms, ...furtherTerms] = [...new Set(termsUrls)].filter((url) => url !== undefined);
   return (
@@ -60,7 +57,7 @@ export function SaleFacts({ seller, email, sent, termsUrls, today, first_days }:
           label: text.refunds,
           value: (
             <>
-              <RefundRules refunds={seller} today={today} first_days={first_days} />
+              <RefundRules refunds={seller} tickets={tickets} />
               <RefundsText decision={ownTerms ? text.decidesByTerms(name) : text.decides(name)} support={support} />
             </>
           ),

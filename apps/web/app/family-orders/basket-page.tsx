@@ -46,7 +46,17 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
   ]).catch(redirectToLogIn(request.url));
   const client = loaded.find(({ page }) => page)?.page?.client;
   const { settings } = context.get(pageContext);
-  return { user_id: user.id, user_email: user.email, clientSlug, lines: loaded, client, settings, passengers };
+  const asked_at = Date.now();
+  return {
+    user_id: user.id,
+    user_email: user.email,
+    clientSlug,
+    lines: loaded,
+    client,
+    settings,
+    asked_at,
+    passengers,
+  };
 }
 clientLoader.hydrate = true as const;
 

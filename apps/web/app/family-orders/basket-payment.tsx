@@ -59,7 +59,7 @@ interface BasketPaymentProps {
 
 /** One payment for all tickets of the basket. */
 export function BasketPayment({ page, payee, isPayable, photos, canPay, onLock }: BasketPaymentProps) {
-  const { clientSlug, user_id, user_email, settings } = page;
+  const { clientSlug, user_id, user_email, settings, asked_at } = page;
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const path = basketAddress(clientSlug);
@@ -127,8 +127,11 @@ export function BasketPayment({ page, payee, isPayable, photos, canPay, onLock }
     email: user_email,
     sent: lines.length === 1 ? 'ticket' : 'tickets',
     termsUrls: lines.map((line) => line.page.service.terms_url),
-    today: first.page.today,
-    first_days: lines.map(({ page, line }) => firstDayOf(page, line.draft.passenger.startDate)),
+    tickets: {
+      today: first.page.today,
+      asked_at,
+      first_days: lines.map(({ page, line }) => firstDayOf(page, line.draft.passenger.startDate)),
+    },
   };
   return (
     <>

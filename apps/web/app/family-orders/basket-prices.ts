@@ -28,6 +28,8 @@ export interface LoadedBasket {
   /** Undefined while no ticket of the basket can be read. */
   client: BuyPage['client'] | undefined;
   settings: Settings;
+  /** When the tickets were read, in milliseconds since 1970. */
+  asked_at: number;
   /** The passengers that the account keeps; undefined when they could not be read. */
   passengers: readonly SavedPassenger[] | undefined;
 }

@@ -26,6 +26,8 @@ import { isSaved, listPassengers, type SavedPassenger } from '../saved-passenger
 import { fetchChooser } from '../saved-passengers/in-purchases/passenger-chooser.tsx';
 
 export interface LoadedBuyPage extends BuyPage {
+  /** When the page was read, in milliseconds since 1970. */
+  asked_at: number;
   user_id: string;
   user_email: string;
   settings: Settings;
@@ -92,6 +94,7 @@ export async function loadBuyPage({
   const [
     {
       response: [page, travel],
+      asked_at,
     },
     stored,
     earlier,
@@ -117,6 +120,7 @@ export async function loadBuyPage({
   }
   return {
     ...page,
+    asked_at,
     user_id: user.id,
     user_email: user.email,
     settings: context.get(pageContext).settings,

@@ -29,6 +29,8 @@ export interface LoadedRenewPage extends Pick<
   previous: DetailedRenewal['previous_customer_ticket'];
   /** What is left of a ticket with chosen days. */
   travel: Travel | undefined;
+  /** When the offer was read, in milliseconds since 1970. */
+  asked_at: number;
   user_id: string;
   user_email: string;
   settings: Settings;
@@ -51,7 +53,7 @@ export async function loadRenewPage(
   if (!isDocumentThatPays()) throw redirectDocument(request.url);
   const { user } = await requireSession(request);
   const { pathname: path } = new URL(request.url);
-  const [{ response: offer }, stored] = await Promise.all([
+  const [{ response: offer, asked_at }, stored] = await Promise.all([
     readOrRemember(path + user.id, () => readOffer(renewalId)),
     readStoredDraft(path, user.id),
   ])
@@ -66,6 +68,7 @@ export async function loadRenewPage(
   }
   return {
     ...offer,
+    asked_at,
     service,
     user_id: user.id,
     user_email: user.email,
@@ -75,7 +78,7 @@ export async function loadRenewPage(
   };
 }
 
-type Offer = Omit<LoadedRenewPage, 'user_id' | 'user_email' | 'settings' | 'path' | 'stored'>;
+type Offer = Omit<LoadedRenewPage, 'asked_at' | 'user_id' | 'user_email' | 'settings' | 'path' | 'stored'>;
 
 const readOrRemember = rememberLatest<Offer>(isUnreachable);
 

@@ -91,8 +91,6 @@ export function TopUp({ page }: { page: LoadedTopUpPage }) {
           email: page.user_email,
           sent: 'receipt',
           termsUrls: [page.terms_url],
-          today: page.today,
-          first_days: [],
         }}
         currency={currency}
         prices={prices}

@@ -89,8 +89,6 @@ export function BookingSummary(props: BookingSummaryProps) {
           email: page.user_email,
           sent: 'receipt',
           termsUrls: termsOf(client, journeys),
-          today: page.today,
-          first_days: [],
         }}
         currency={client.currency}
         prices={prices}
