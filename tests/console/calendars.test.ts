@@ -156,7 +156,7 @@ test('C-039 a morning is closed in a few steps with the numbers that are shown, 
   expect(await onSale()).toContain(keyOf(day, 'AM'));
 });
 
-test('C-039 an open page proposes the next half day when one ends, until something is changed by hand; then the day that was chosen stays', async () => {
+test('C-039 an open page proposes the next half day when one ends, until somebody uses the form; then the day that is chosen stays', async () => {
   const page = await openAs(opened, owner, '/dales-coaches/calendars');
   const today = localDate(systemClock.now(), 'Europe/London');
   await page.clock.install({ time: instantOnClocks(today, 11 * 60, 'Europe/London') });
@@ -178,8 +178,12 @@ test('C-039 an open page proposes the next half day when one ends, until somethi
   await afterHours(19);
   const later = addDays(tomorrow, 1);
   await expectChosen(`Tomorrow\n${formatDate(later)}`, 'The morning');
-  await page.getByLabel('The whole day').check();
+  await page.getByLabel('Reason').focus();
   await afterHours(7);
+  await expectChosen(`Today\n${formatDate(later)}`, 'The morning');
+  await afterHours(12);
+  await expectChosen(`Today\n${formatDate(later)}`, 'The morning');
+  await page.getByLabel('The whole day').check();
   await expectChosen(`Today\n${formatDate(later)}`, 'The whole day');
   await page.getByLabel('Reason').fill('Snow');
   await afterHours(24);

@@ -17,17 +17,18 @@ export interface ClosureChoice {
 const minute = 60_000;
 
 /**
- * The choice of what is closed. Until it is changed by hand it is the next half day, also when a half day ends while the page is open. After that it
- * stays: at midnight the day that was tomorrow is called today.
+ * The choice of what is closed. Until somebody uses the form it is the next half day, also when a half day ends while the page is open. After that it
+ * stays: at midnight the day that was tomorrow is called today. `keep` is for the first use of the form.
  */
 export function useClosureChoice(calendar: Calendar) {
   const { today, time } = useClock(calendar);
-  const [byHand, setByHand] = useState<{ choice: ClosureChoice; today: LocalDate }>();
-  const choice = byHand ? onDay(byHand.choice, byHand.today, today) : nextHalfDay(time);
+  const [kept, setKept] = useState<{ choice: ClosureChoice; today: LocalDate }>();
+  const choice = kept ? onDay(kept.choice, kept.today, today) : nextHalfDay(time);
   return {
     choice,
     days: { today, tomorrow: addDays(today, 1), another: parseTypedDate(choice.day) },
-    change: (changed: Partial<ClosureChoice>) => setByHand({ choice: { ...choice, ...changed }, today }),
+    change: (changed: Partial<ClosureChoice>) => setKept({ choice: { ...choice, ...changed }, today }),
+    keep: () => setKept({ choice, today }),
   };
 }
 
@@ -46,8 +47,8 @@ function onDay(choice: ClosureChoice, chosenOn: LocalDate, today: LocalDate): Cl
 }
 
 /**
- * The day of the operator and the time, read again each minute and when the person returns. The day is that of the server, which the device only
- * carries on: its clock may be wrong.
+ * The day of the operator and the time, read again each minute and when the person returns. The day is the one that the server sent, and the days that
+ * have begun since then by the clock of this device, so that a wrong date of the device has no effect. The time is that of the device.
  */
 function useClock(calendar: Calendar): { today: LocalDate; time: string } {
   const [clock, setClock] = useState(() => clockFrom(calendar));
