@@ -52,7 +52,7 @@ export const orderChecks: AuditCheck[] = [
     name: 'tickets-are-valid-with-their-seats',
     invariant: 10,
     promise:
-      'a single, and a return of one day, is valid on each departure of which it has a seat: on its day and in its direction',
+      'a single, and a return of one day, is valid on each departure of which it has a seat: on its day, in its direction and on its service',
     // A move of a departure does not change the order, so that all of them are read.
     sql: `
       SELECT ticket.client_id, ticket.id, ticket.start, ticket.expiry, ticket.sub_type, ticket.travel_pattern, seats.date, seats.direction
@@ -62,7 +62,7 @@ export const orderChecks: AuditCheck[] = [
       JOIN inventory AS seats ON seats.client_id = taken.client_id AND seats.id = taken.inventory_id AND seats.scope = 'departure'
       WHERE ticket.ticket_status <> 'void' AND (ticket.type = 'single' OR ticket.type = 'return' AND ticket.start = ticket.expiry)
         AND NOT (
-          seats.date BETWEEN ticket.start AND ticket.expiry
+          seats.service_id = ticket.service_id AND seats.date BETWEEN ticket.start AND ticket.expiry
           AND ticket.sub_type IS DISTINCT FROM CASE seats.direction WHEN 'am' THEN 'pm_only' ELSE 'am_only' END
           AND has_journey(seats.date, seats.date, seats.direction || '_only', ticket.travel_pattern))`,
   },

@@ -195,31 +195,70 @@ test('A-240 the database judges the journeys of a ticket as the rules do, and re
 test('A-240 migration 0140 gives singles that were moved the journey of their seat, with a new code, and leaves other tickets', async () => {
   const { db, migrateTo } = await openOldDatabase();
   await migrateTo('0139');
+  await insertTickets(db, [
+    { type: 'single', name: 'Nia', travel_pattern: 'f_am', seat: 'pm' },
+    { type: 'single', name: 'Owen', travel_pattern: 'th_am' },
+    { type: 'return', name: 'Rhys', travel_pattern: 'f' },
+    { type: 'week', name: 'Siân', travel_pattern: 'f_am' },
+  ]);
+  await migrateTo('0140');
+  expect(await patternsOf(db)).toEqual(['Nia th_pm 2', 'Owen th_am 1', 'Rhys th 2', 'Siân f_am 1']);
+}, 120_000);
+
+test('A-240 migration 0218 gives singles that were moved to the other direction the journey of their seat, and leaves other tickets', async () => {
+  const { db, migrateTo } = await openOldDatabase();
+  await migrateTo('0217');
+  await insertTickets(db, [
+    { type: 'single', name: 'Nia', travel_pattern: 'th_am', seat: 'pm' },
+    { type: 'single', name: 'Owen', travel_pattern: 'th_pm', seat: 'pm' },
+    { type: 'single', name: 'Pia', travel_pattern: 'th_am' },
+    { type: 'single', name: 'Rhys', travel_pattern: null, seat: 'pm' },
+    { type: 'week', name: 'Siân', travel_pattern: 'th_am', seat: 'pm' },
+  ]);
+  await migrateTo('0218');
+  expect(await patternsOf(db)).toEqual(['Nia th_pm 2', 'Owen th_pm 1', 'Pia th_am 1', 'Rhys null 1', 'Siân th_am 1']);
+}, 120_000);
+
+interface OldTicket {
+  type: 'single' | 'return' | 'week';
+  name: string;
+  travel_pattern: string | null;
+  /** The direction of the departure of which it has a seat. */
+  seat?: 'am' | 'pm';
+}
+
+type OldDatabase = Awaited<ReturnType<typeof openOldDatabase>>['db'];
+
+/** Inserts tickets that begin on 26 November 2026, a Thursday, without the rows that they reference. */
+async function insertTickets(db: OldDatabase, tickets: readonly OldTicket[]): Promise<void> {
   await sql`SET session_replication_role = replica`.execute(db);
   const columns = sql`client_id, id, user_id, service_id, service_name, ticket_id, ticket_year, type, first_name, last_name,
     price, total_price, currency, date_purchased, order_id, order_line, start, expiry, travel_pattern`;
   await sql`
-    WITH moved AS (
+    WITH sold AS (
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(tickets)}::jsonb) AS one (type text, name text, travel_pattern text, seat text)
+    ), inserted AS (
       INSERT INTO customer_tickets (${columns})
       SELECT gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'D1', gen_random_uuid(), '26/27', type, name, 'Byrne',
-             500, 500, 'gbp', '2026-11-20', gen_random_uuid(), 1, '2026-11-26', expiry::date, travel_pattern
-      FROM (VALUES ('single', 'Nia', '2026-11-26', 'f_am'), ('single', 'Owen', '2026-11-26', 'th_am'), ('return', 'Rhys', '2026-11-26', 'f'),
-                   ('week', 'Siân', '2026-12-02', 'f_am')) AS sold (type, name, expiry, travel_pattern)
+             500, 500, 'gbp', '2026-11-20', gen_random_uuid(), 1, '2026-11-26',
+             CASE type WHEN 'week' THEN '2026-12-02' ELSE '2026-11-26' END::date, travel_pattern
+      FROM sold
       RETURNING client_id, order_id, first_name
     ), seats AS (
       INSERT INTO inventory (client_id, id, scope, service_id, date, direction, capacity, taken)
-      SELECT client_id, gen_random_uuid(), 'departure', gen_random_uuid(), '2026-11-26', 'pm', 5, 1 FROM moved WHERE first_name = 'Nia'
+      SELECT client_id, gen_random_uuid(), 'departure', gen_random_uuid(), '2026-11-26', seat, 5, 1
+      FROM inserted JOIN sold ON sold.name = inserted.first_name WHERE seat IS NOT NULL
       RETURNING client_id, id
     )
     INSERT INTO order_seats (client_id, order_id, line, inventory_id, quantity, is_taken)
-    SELECT seats.client_id, moved.order_id, 1, seats.id, 1, true FROM seats JOIN moved USING (client_id)`.execute(db);
-  await migrateTo('0140');
-  const { rows } =
-    await sql`SELECT first_name, travel_pattern, revision FROM customer_tickets ORDER BY first_name`.execute(db);
-  expect(rows).toEqual([
-    { first_name: 'Nia', travel_pattern: 'th_pm', revision: 2 },
-    { first_name: 'Owen', travel_pattern: 'th_am', revision: 1 },
-    { first_name: 'Rhys', travel_pattern: 'th', revision: 2 },
-    { first_name: 'Siân', travel_pattern: 'f_am', revision: 1 },
-  ]);
-}, 120_000);
+    SELECT seats.client_id, inserted.order_id, 1, seats.id, 1, true FROM seats JOIN inserted USING (client_id)`.execute(
+    db,
+  );
+}
+
+/** Returns the tickets in order of their names, each with its journeys and the revision of its code. */
+async function patternsOf(db: OldDatabase): Promise<string[]> {
+  const { rows } = await sql<{ first_name: string; travel_pattern: string | null; revision: number }>`
+    SELECT first_name, travel_pattern, revision FROM customer_tickets ORDER BY first_name`.execute(db);
+  return rows.map(({ first_name, travel_pattern, revision }) => `${first_name} ${travel_pattern} ${revision}`);
+}
