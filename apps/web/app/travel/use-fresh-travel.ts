@@ -14,11 +14,15 @@ const longestWait = 2 * 24 * 60 * 60_000;
 
 /**
  * Reloads the seats left when the purchaser returns to the form: from another tab, a window beside this one, a tunnel, or after a while from the summary;
- * and when the sale of a departure ends while the form is open, at `ends_at` in milliseconds since 1970 (P-301), and each hour.
+ * and when the sale of a departure ends while the form is open, at `ends_at` in milliseconds since 1970 (P-301), and each hour. Beside the details of a card
+ * `isOnReturn` is false: the fields of the card are a document of their own, and leaving them is a return.
  */
-export function useFreshTravel({ asked_at }: Pick<Travel, 'asked_at'>, ends_at = Infinity): void {
+export function useFreshTravel({ asked_at }: Pick<Travel, 'asked_at'>, ends_at = Infinity, isOnReturn = true): void {
   const { revalidate } = useRevalidator();
-  useEffect(() => onReturn(() => navigator.onLine && void revalidate()), [revalidate]);
+  useEffect(
+    () => (isOnReturn ? onReturn(() => navigator.onLine && void revalidate()) : undefined),
+    [isOnReturn, revalidate],
+  );
   useEffect(() => {
     const requestAgain = () => {
       const isSeen = document.visibilityState === 'visible' && navigator.onLine;

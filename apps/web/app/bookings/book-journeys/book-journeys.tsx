@@ -46,8 +46,6 @@ function Steps({ page }: { page: LoadedJourneys }) {
   const passPhoto = usePassengerPhoto(user_id, pass?.passenger.photo);
   const { sendPhoto, unsent } = usePhotoUpload(draft, user_id);
 
-  useFreshTravel(page, page.sale_ends_at);
-
   // The next steps load with the first choice, so that they are available without a connection later.
   const isBegun = journeys.length > 0;
   useEffect(() => {
@@ -68,6 +66,8 @@ function Steps({ page }: { page: LoadedJourneys }) {
     const [to, options] = toStep(step);
     void navigate(to, { ...options, replace: true });
   }, [step, requested, navigate]);
+
+  useFreshTravel(page, page.sale_ends_at, step !== 'summary');
 
   const { revalidate } = useRevalidator();
   useEffect(() => {
