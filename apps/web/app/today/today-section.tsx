@@ -6,7 +6,7 @@ import { accentProps } from '@fareway/ui/accent/accent.ts';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
 import { PhotoFrame } from '@fareway/ui/photo-frame/photo-frame.tsx';
 import { Sentence } from '@fareway/ui/sentence/sentence.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { operatorAddress } from '../catalogue/addresses.ts';
 import { usePassengerPhoto } from '../customer-tickets/passenger-photo.ts';
@@ -23,7 +23,7 @@ import styles from './today.module.css';
 /** A school can have many passengers in one account. */
 const shownAtFirst = 6;
 
-/** Within this time the page has read its data after a return, in milliseconds. */
+/** Within this time the page has read its data, or has begun to, after a return; in milliseconds. */
 const afterReturn = 3_000;
 
 interface TodaySectionProps {
@@ -47,16 +47,18 @@ export function TodaySection({ userId, today, response }: TodaySectionProps) {
   const left = passengers
     .flatMap(({ tickets }) => tickets)
     .filter(({ next_journey: next }) => next && hasLeft(next, now)).length;
-  const { revalidate } = useRevalidator();
+  const { revalidate, state } = useRevalidator();
+  const readAgain = useEffectEvent(() => {
+    // a reading that is under way would be given up for this one
+    if (document.visibilityState === 'visible' && state === 'idle') void revalidate();
+  });
   useEffect(() => {
     if (left === 0) return undefined;
     // The way back, or the next day: each minute until it is there, because the clock of the device can be ahead, and a reading can fail. The page itself
     // reads at a return, which comes first.
-    const timer = setTimeout(() => {
-      if (document.visibilityState === 'visible') void revalidate();
-    }, afterReturn);
+    const timer = setTimeout(() => readAgain(), afterReturn);
     return () => clearTimeout(timer);
-  }, [left, now, revalidate]);
+  }, [left, now]);
   const day = formatShortDate(parseLocalDate(today));
   return (
     <section className={styles.section} aria-label={text.label(day)}>
