@@ -166,7 +166,11 @@ async function measure(kind: keyof typeof measured): Promise<Cost> {
   await sql`VACUUM ANALYZE`.execute(shop.ownerDb);
   // plans the statements of triggers
   await succeed(calls[0]!(people[0]!));
-  return costOf(() => calls[1]!(people[1]!));
+  const cost = await costOf(() => calls[1]!(people[1]!));
+  // otherwise the question about a second payment, which an earlier order of the purchaser brings with it, was not measured
+  const wasAsked = explained.some(({ statement }) => statement.includes('same-ticket-being-bought'));
+  expect(wasAsked || kind !== 'a purchase within an hour of another one').toBe(true);
+  return cost;
 }
 
 async function openOperator(overrides: Parameters<typeof buildOperator>[1] = {}): Promise<TestOperator> {
@@ -196,7 +200,7 @@ async function costOf(call: () => ReturnType<Call>): Promise<Cost> {
     round_trips: shop.statements.length,
     statements: explained.length,
     plan_nodes: sum((one) => one.nodes),
-    hashed: sum((one) => one.hashed),
+    hashed_subqueries: sum((one) => one.hashed_subqueries),
     triggers: sum((one) => one.triggers),
     pages: sum((one) => one.buffers),
     wal_records: sum((one) => one.wal_records),

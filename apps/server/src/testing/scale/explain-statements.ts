@@ -8,8 +8,8 @@ export interface Explained {
   buffers: number;
   /** Nodes of the plan, with those that find nothing and those that do not run: preparing each of them costs time. */
   nodes: number;
-  /** Subqueries for which PostgreSQL reads all rows of a table, or all that an index has, into a hash table. */
-  hashed: number;
+  /** Subqueries for which PostgreSQL reads a whole table, or all entries of an index, into a hash table. Hash joins are not counted. */
+  hashed_subqueries: number;
   /** Triggers that have run, with those of foreign keys. */
   triggers: number;
   /** What was written to the log: records and bytes, with those of statements in triggers before a row. */
@@ -66,7 +66,7 @@ export function readExplained(notice: string | undefined): Explained | undefined
     statement,
     buffers: Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks'],
     nodes: countNodes(Plan),
-    hashed: new Set(plan.match(/hashed SubPlan \d+/g)).size,
+    hashed_subqueries: new Set(plan.match(/hashed SubPlan \d+/g)).size,
     triggers: Triggers.reduce((calls, trigger) => calls + trigger.Calls, 0),
     wal_records: Plan['WAL Records'],
     wal_bytes: Plan['WAL Bytes'],

@@ -6,8 +6,11 @@ export interface Cost {
   statements: number;
   /** Nodes of all plans. A part of a statement that finds nothing adds to them, and to the time of each call. */
   plan_nodes: number;
-  /** Subqueries that read a whole table. Small tables are read so where large ones are not, and a table of sales is small for the first months. */
-  hashed: number;
+  /**
+   * Subqueries for which PostgreSQL reads a whole table, or all entries of an index, into a hash table. It does so only while the table is small, and a
+   * table of sales is small for the first months.
+   */
+  hashed_subqueries: number;
   /** Triggers that run, also those of foreign keys. */
   triggers: number;
   /** Calls of functions in SQL and PL/pgSQL. */
@@ -27,7 +30,7 @@ export const measured = {
     round_trips: 5,
     statements: 30,
     plan_nodes: 170,
-    hashed: 0,
+    hashed_subqueries: 0,
     triggers: 26,
     function_calls: 9,
     rows: 14,
@@ -39,7 +42,7 @@ export const measured = {
     round_trips: 4,
     statements: 27,
     plan_nodes: 171,
-    hashed: 0,
+    hashed_subqueries: 0,
     triggers: 23,
     function_calls: 11,
     rows: 13,
@@ -51,7 +54,7 @@ export const measured = {
     round_trips: 5,
     statements: 55,
     plan_nodes: 323,
-    hashed: 0,
+    hashed_subqueries: 0,
     triggers: 63,
     function_calls: 15,
     rows: 26,
@@ -63,7 +66,7 @@ export const measured = {
     round_trips: 24,
     statements: 43,
     plan_nodes: 278,
-    hashed: 0,
+    hashed_subqueries: 0,
     triggers: 25,
     function_calls: 9,
     rows: 16,
@@ -75,7 +78,7 @@ export const measured = {
     round_trips: 4,
     statements: 19,
     plan_nodes: 165,
-    hashed: 0,
+    hashed_subqueries: 0,
     triggers: 13,
     function_calls: 8,
     rows: 10,
@@ -87,7 +90,7 @@ export const measured = {
     round_trips: 10,
     statements: 39,
     plan_nodes: 258,
-    hashed: 0,
+    hashed_subqueries: 0,
     triggers: 33,
     function_calls: 10,
     rows: 16,
@@ -99,7 +102,7 @@ export const measured = {
     round_trips: 14,
     statements: 19,
     plan_nodes: 53,
-    hashed: 0,
+    hashed_subqueries: 0,
     triggers: 6,
     function_calls: 0,
     rows: 4,

@@ -1,5 +1,6 @@
--- The question about a second payment (0185) reads the tickets of one order. PostgreSQL made a hash table of all active tickets for it, at each purchase of
--- somebody who had ordered within the last hour: of EXISTS it may do so, of a value it does not.
+-- Returns the name of a refusal when the purchaser is paying for the same thing in another order, or has just bought it, else null. 0185 says what `wanted`
+-- has and why the function is volatile. Only the reading of the ticket of an order is another one: a scalar subquery, for which PostgreSQL uses the index.
+-- For EXISTS it could read all active tickets into a hash table, at each purchase of somebody who had ordered within the last hour.
 CREATE OR REPLACE FUNCTION second_payment_refusal(of_client uuid, of_user uuid, of_key text, wanted jsonb, at timestamptz) RETURNS text LANGUAGE plpgsql AS $$
 BEGIN
   RETURN (
