@@ -123,10 +123,13 @@ test('a part of a drawn page stays on it while the script of the part loads', as
     };
     new MutationObserver(look).observe(document, { childList: true, subtree: true, attributes: true });
   });
-  const release = await holdRequests(buyer.page, '**/assets/plans-*.js');
+  const plans = '**/assets/plans-*.js';
+  const release = await holdRequests(buyer.page, plans);
+  const held = buyer.page.waitForRequest(plans);
   await buyer.page.goto(`${product.origin}/ticket/${bought}`, { waitUntil: 'commit' });
   await alive(buyer.page);
   await buyer.page.getByRole('table', { name: 'Your 10 payments' }).waitFor();
+  await held;
   await untilQuiet(buyer.page, async () => release());
   expect(await buyer.page.evaluate(() => performance.getEntriesByName('shown').length)).toBe(1);
   await buyer.close();

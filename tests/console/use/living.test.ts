@@ -67,7 +67,7 @@ test('the first start of the demonstration fills each page of the console', asyn
   )!;
   /** Each page, and a text that it has only with the data. */
   const pages: [path: string, text: string | RegExp][] = [
-    ['', /\d+ instalments are in arrears/],
+    ['', /\d+ instalments? (?:is|are) in arrears/],
     ['home/arrears', 'Ewa Kowalczyk'],
     ['services', 'S6 Keighley to Skipton'],
     ['services/weekday-seats', 'S6 Keighley to Skipton'],

@@ -54,7 +54,7 @@ export default function OrdersPage({ loaderData: { userId, firstPage, outage } }
   );
 }
 
-/** The orders with a button for more. The first of the new ones gets the focus: the button may be gone. Without a new one it is the last order then. */
+/** The orders with a button for more. The first of the new ones gets the focus; when none has come and the button is gone, the last order gets it. */
 function OrderList({ userId, firstPage }: { userId: string; firstPage: OrderPage }) {
   const {
     items: orders,

@@ -36,7 +36,7 @@ test.each([
   const upload = { method: 'POST', body: new Uint8Array(file()) };
   const caller = new AbortController();
   const left = send(path, { ...upload, signal: caller.signal });
-  await expect.poll(() => processes.length).toBe(1);
+  await expect.poll(() => processes.length, { interval: 5 }).toBe(1);
   // it would run until the limit of its time
   suspend(processes[0]!);
   const next = send(path, upload);
