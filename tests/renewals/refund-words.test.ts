@@ -116,7 +116,9 @@ test('P-306 the refund words of a page that stays open overnight are those of th
   const lastDay = `Today: 50% back, until ${formatDate(today)}.`;
   const tooClose = 'This ticket is too close to its first day: nothing back.';
   const hasStarted = 'This ticket has started: nothing back.';
-  const expectFirst = (page: Page, words: string) => expect.poll(() => firstLine(page)).toBe(words);
+  const expectFirst = async (page: Page, words: string) => {
+    await expect.poll(() => firstLine(page)).toBe(words);
+  };
 
   await setRules(shortForm.operator);
   const { page, address, close } = await openBuyer(product, browser, { wanted: shortForm });

@@ -66,7 +66,8 @@ interface CloseFormProps {
 }
 
 function CloseForm({ clientSlug, calendar, back }: CloseFormProps) {
-  const { choice: typed, days, change: choose, keep } = useClosureChoice(calendar);
+  const form = useRef<HTMLFormElement>(null);
+  const { choice: typed, days, change: choose } = useClosureChoice(calendar, form);
   const [invalid, setInvalid] = useState<Problems>({});
   const { problems, isBusy, attempt } = useFormAction(invalid);
   const { preview, look, forget, showAgain } = usePreview(
@@ -107,7 +108,7 @@ function CloseForm({ clientSlug, calendar, back }: CloseFormProps) {
   if (made) return <ClosedPage clientSlug={clientSlug} calendar={calendar} made={made} back={back} />;
   return (
     <Page title={text.closeTitle(calendar.name)} lead={text.closeLead} back={back}>
-      <form noValidate onSubmit={submit} onFocus={keep}>
+      <form ref={form} noValidate onSubmit={submit}>
         {problems.summary}
         <RadioCards
           name="which"

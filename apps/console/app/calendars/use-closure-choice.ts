@@ -2,7 +2,7 @@ import { onReturn } from '@fareway/browser/page/on-return.ts';
 import { addDays, daysBetween, parseLocalDate, type LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { parseTypedDate, typedDate } from '@fareway/domain/dates/typed-date.ts';
 import type * as text from '@fareway/texts/network/calendars.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { dayOf, timeOf } from '../operators/days.ts';
 import type { Calendar } from './calls.ts';
 
@@ -18,17 +18,23 @@ const minute = 60_000;
 
 /**
  * The choice of what is closed. Until somebody uses the form it is the next half day, also when a half day ends while the page is open. After that it
- * stays: at midnight the day that was tomorrow is called today. `keep` is for the first use of the form.
+ * stays: at midnight the day that was tomorrow is called today.
  */
-export function useClosureChoice(calendar: Calendar) {
+export function useClosureChoice(calendar: Calendar, form: RefObject<HTMLFormElement | null>) {
   const { today, time } = useClock(calendar);
   const [kept, setKept] = useState<{ choice: ClosureChoice; today: LocalDate }>();
   const choice = kept ? onDay(kept.choice, kept.today, today) : nextHalfDay(time);
+  const keep = useEffectEvent(() => setKept({ choice, today }));
+  useEffect(() => {
+    const element = form.current;
+    const onFocus = () => keep();
+    element?.addEventListener('focusin', onFocus);
+    return () => element?.removeEventListener('focusin', onFocus);
+  }, [form]);
   return {
     choice,
     days: { today, tomorrow: addDays(today, 1), another: parseTypedDate(choice.day) },
     change: (changed: Partial<ClosureChoice>) => setKept({ choice: { ...choice, ...changed }, today }),
-    keep: () => setKept({ choice, today }),
   };
 }
 
