@@ -49,3 +49,25 @@ test('a form that is not finished is set aside while a ticket of the basket is c
   expect(await firstName.inputValue()).toBe('');
   await close();
 });
+
+test('a photo that a form shows is there after a reload at once, also where the device is slow to store it', async () => {
+  const { page, close } = await openBuyer(product, browser, { wanted: wholeForm });
+  await page.getByLabel("Passenger's first name").fill('Owen');
+  // the store is busy for a while, as on an old phone
+  await page.evaluate(async () => {
+    const request = indexedDB.open('fareway-draft-photos', 1);
+    request.addEventListener('upgradeneeded', () => request.result.createObjectStore('kept'));
+    await new Promise((resolve) => request.addEventListener('success', resolve));
+    const records = request.result.transaction('kept', 'readwrite').objectStore('kept');
+    const end = performance.now() + 4_000;
+    const keepBusy = () => {
+      if (performance.now() < end) records.get('none').addEventListener('success', keepBusy);
+      else request.result.close();
+    };
+    keepBusy();
+  });
+  await choosePhoto(page);
+  await page.reload();
+  await page.getByRole('img', { name: 'The passenger’s photo' }).waitFor();
+  await close();
+});

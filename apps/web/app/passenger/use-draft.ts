@@ -10,6 +10,8 @@ export interface Draft {
   photo: Blob | undefined;
   change: (changes: Partial<PurchaseDraft>) => void;
   changePassenger: (changes: Partial<PassengerFields>) => void;
+  /** Stores a photo that is going to be chosen. Resolves when this device has it, also when it can store nothing. */
+  storePhoto: (photo: Blob) => Promise<void>;
   /** undefined removes the photo. */
   choosePhoto: (photo: Blob | undefined) => void;
   /** Whether there is input, and it was changed, or the page was used since it was loaded. Then the code of the next steps is loaded. */
@@ -17,6 +19,9 @@ export interface Draft {
   /** Called after the purchase. */
   forget: () => Promise<void>;
 }
+
+/** A photo is shown after this time although the device has not stored it, in milliseconds. */
+const patience = 5_000;
 
 /** The purchaser's input on a buy page, stored on this device at every change. */
 export function useDraft(path: string, stored: StoredDraft): Draft {
@@ -33,6 +38,8 @@ export function useDraft(path: string, stored: StoredDraft): Draft {
   );
   const changePassenger = (changes: Partial<PassengerFields>) =>
     setDraft((before) => ({ ...before, passenger: { ...before.passenger, ...changes } }));
+  const storePhoto = (chosen: Blob) =>
+    Promise.race([storeDraftPhoto(path, chosen), new Promise<void>((resolve) => setTimeout(resolve, patience))]);
   const choosePhoto = (chosen: Blob | undefined) => {
     setPhoto(chosen);
     change({ photo: chosen && { kind: 'on-device' } });
@@ -46,5 +53,5 @@ export function useDraft(path: string, stored: StoredDraft): Draft {
   useEffect(() => onNextUse(() => setIsUsed(true)), []);
   const hasInput = draft.photo !== undefined || Object.values(draft.passenger).some((value) => value !== '');
   const isBegun = hasInput && (isUsed || draft !== stored.draft);
-  return { draft, photo, change, changePassenger, choosePhoto, isBegun, forget };
+  return { draft, photo, change, changePassenger, storePhoto, choosePhoto, isBegun, forget };
 }

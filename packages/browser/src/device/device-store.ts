@@ -1,6 +1,7 @@
 /** A store on this device by key, under one name: for blobs, and for records that sessionStorage cannot hold. */
 export interface DeviceStore {
   read<T>(key: string): Promise<T | undefined>;
+  /** Resolves when the value is kept, also when the page is left at once. */
   write(key: string, value: unknown): Promise<void>;
   remove(key: string): Promise<void>;
   keys(): Promise<string[]>;
@@ -13,7 +14,9 @@ export function deviceStore(name: string): DeviceStore {
   const run = async <T>(mode: IDBTransactionMode, work: (records: IDBObjectStore) => IDBRequest<T>): Promise<T> => {
     const database = await open(name);
     try {
-      return await settled(work(database.transaction(shelf, mode).objectStore(shelf)));
+      const transaction = database.transaction(shelf, mode);
+      const [result] = await Promise.all([settled(work(transaction.objectStore(shelf))), completed(transaction)]);
+      return result;
     } finally {
       // An open connection would delay the deletion of the store, for instance at a log-out.
       database.close();
@@ -31,6 +34,15 @@ function open(name: string): Promise<IDBDatabase> {
   const request = indexedDB.open(name, 1);
   request.addEventListener('upgradeneeded', () => request.result.createObjectStore(shelf));
   return settled(request);
+}
+
+function completed(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve());
+    transaction.addEventListener('abort', () =>
+      reject(transaction.error ?? new Error('The device could not be written')),
+    );
+  });
 }
 
 function settled<T>(request: IDBRequest<T>): Promise<T> {

@@ -21,7 +21,11 @@ const openFiles = (from: 'device' | 'camera') =>
   document.getElementById(from === 'device' ? id : `${id}-camera`)?.click();
 
 /** The passenger's photo: choose or take, crop, show upright as it will be sent, and remove (P-131, P-165). */
-export function PhotoField({ error, address, draft: { draft, photo, choosePhoto, isBegun } }: PhotoFieldProps) {
+export function PhotoField({
+  error,
+  address,
+  draft: { draft, photo, storePhoto, choosePhoto, isBegun },
+}: PhotoFieldProps) {
   const [problem, setProblem] = useState<string>();
   const [source, setSource] = useState<PhotoSource>();
   const [Tool, setTool] = useState<typeof PhotoTool>();
@@ -99,7 +103,9 @@ export function PhotoField({ error, address, draft: { draft, photo, choosePhoto,
         <Tool
           key={tries.current}
           source={source}
-          onPhoto={(made, from) => {
+          onPhoto={async (made, from) => {
+            // what the form shows is there after a reload
+            await storePhoto(made);
             choosePhoto(made);
             setEdited(from);
             end(text.added);

@@ -18,7 +18,7 @@ export type PhotoSource = { file: Blob; again?: { label: string; onPress: () => 
 
 export interface PhotoToolProps {
   source: PhotoSource;
-  onPhoto: (photo: Blob, edited: Edited) => void;
+  onPhoto: (photo: Blob, edited: Edited) => Promise<void>;
   onProblem: (problem: string) => void;
   /** Use a file instead of the camera. */
   onChoose: () => void;
@@ -46,7 +46,7 @@ export function PhotoTool({ source, onPhoto, onProblem, onChoose, onClose }: Pho
 
   async function use(photo: Promise<Blob>, crop: Crop): Promise<void> {
     try {
-      if (edited) onPhoto(await photo, { ...edited, crop });
+      if (edited) await onPhoto(await photo, { ...edited, crop });
     } catch {
       onProblem(unreadableProblem());
     }
