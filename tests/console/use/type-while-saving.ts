@@ -16,6 +16,9 @@ interface Typing {
 
 /** Presses, types on before the reply arrives, and expects that what was typed stays, with the focus. */
 export async function typeWhileSaving(page: Page, { press, field, later, saved, method = 'PUT' }: Typing) {
+  // the reply to a look that is still under way would be held, too
+  const working = page.getByRole('button', { name: 'Working' });
+  await working.waitFor({ state: 'detached' });
   const held = await holdReplies(page, method);
   await press();
   await held.arrived;
@@ -26,7 +29,7 @@ export async function typeWhileSaving(page: Page, { press, field, later, saved, 
   } else await field.fill(later);
   held.release();
   await saved();
-  await page.getByRole('button', { name: 'Working' }).waitFor({ state: 'detached' });
+  await working.waitFor({ state: 'detached' });
   const shows = isChoice ? field.locator('option:checked').textContent() : field.inputValue();
   expect(await shows).toBe(later);
   expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
