@@ -51,8 +51,9 @@ test('A-241 a time and a row that were typed while a timetable was saved stay, a
 
   await typeWhileSaving(page, { press: save, field: times.first(), later: '06:11', saved });
   // two presses: the second has what was typed since the first, and the new state of the server
+  const stored = page.waitForResponse((response) => response.request().method() === 'PUT');
   await save();
-  await expect.poll(() => times.first().evaluate((element) => element === document.activeElement)).toBe(false);
+  await stored;
   await page.reload();
   await shown(page);
   expect(await times.first().inputValue()).toBe('06:11');
