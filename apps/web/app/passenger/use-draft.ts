@@ -10,9 +10,9 @@ export interface Draft {
   photo: Blob | undefined;
   change: (changes: Partial<PurchaseDraft>) => void;
   changePassenger: (changes: Partial<PassengerFields>) => void;
-  /** Stores a photo that is going to be chosen. Resolves when this device has it, also when it can store nothing. */
-  storePhoto: (photo: Blob) => Promise<void>;
-  /** undefined removes the photo. */
+  /** Chooses a new photo when this device has stored it, so that the form shows only what is there after a reload. */
+  addPhoto: (photo: Blob) => Promise<void>;
+  /** Chooses a photo at once. undefined removes the photo. */
   choosePhoto: (photo: Blob | undefined) => void;
   /** Whether there is input, and it was changed, or the page was used since it was loaded. Then the code of the next steps is loaded. */
   isBegun: boolean;
@@ -20,7 +20,7 @@ export interface Draft {
   forget: () => Promise<void>;
 }
 
-/** A photo is shown after this time although the device has not stored it, in milliseconds. */
+/** After this time a photo is chosen although the device has not stored it yet, in milliseconds. */
 const patience = 5_000;
 
 /** The purchaser's input on a buy page, stored on this device at every change. */
@@ -38,11 +38,16 @@ export function useDraft(path: string, stored: StoredDraft): Draft {
   );
   const changePassenger = (changes: Partial<PassengerFields>) =>
     setDraft((before) => ({ ...before, passenger: { ...before.passenger, ...changes } }));
-  const storePhoto = (chosen: Blob) =>
-    Promise.race([storeDraftPhoto(path, chosen), new Promise<void>((resolve) => setTimeout(resolve, patience))]);
-  const choosePhoto = (chosen: Blob | undefined) => {
+  const showPhoto = (chosen: Blob | undefined) => {
     setPhoto(chosen);
     change({ photo: chosen && { kind: 'on-device' } });
+  };
+  const addPhoto = async (made: Blob) => {
+    await Promise.race([storeDraftPhoto(path, made), new Promise((resolve) => setTimeout(resolve, patience))]);
+    showPhoto(made);
+  };
+  const choosePhoto = (chosen: Blob | undefined) => {
+    showPhoto(chosen);
     void storeDraftPhoto(path, chosen);
   };
   const forget = () => {
@@ -53,5 +58,5 @@ export function useDraft(path: string, stored: StoredDraft): Draft {
   useEffect(() => onNextUse(() => setIsUsed(true)), []);
   const hasInput = draft.photo !== undefined || Object.values(draft.passenger).some((value) => value !== '');
   const isBegun = hasInput && (isUsed || draft !== stored.draft);
-  return { draft, photo, change, changePassenger, storePhoto, choosePhoto, isBegun, forget };
+  return { draft, photo, change, changePassenger, addPhoto, choosePhoto, isBegun, forget };
 }

@@ -24,7 +24,7 @@ const openFiles = (from: 'device' | 'camera') =>
 export function PhotoField({
   error,
   address,
-  draft: { draft, photo, storePhoto, choosePhoto, isBegun },
+  draft: { draft, photo, addPhoto, choosePhoto, isBegun },
 }: PhotoFieldProps) {
   const [problem, setProblem] = useState<string>();
   const [source, setSource] = useState<PhotoSource>();
@@ -104,9 +104,7 @@ export function PhotoField({
           key={tries.current}
           source={source}
           onPhoto={async (made, from) => {
-            // what the form shows is there after a reload
-            await storePhoto(made);
-            choosePhoto(made);
+            await addPhoto(made);
             setEdited(from);
             end(text.added);
           }}
