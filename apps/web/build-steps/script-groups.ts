@@ -25,7 +25,7 @@ export const only = {
   holders:
     /ui\/src\/(error-state|ticket-pass)|web\/app\/(customer-tickets\/(ticket-card\/(?!facts-of|detailed|trips-left)[\w-]+|read-tickets|plan-of-ticket)\.|guardians\/(calls|guardians)\.|offline\/(stored-banner|read-through|reader)|platform\/use-reload-when-looked-at)|browser\/src\/device\/when-idle|ui\/src\/offline-banner/,
   /** Notices a return to a page, and what time it is: for pages of tickets, of seats and of journeys. */
-  returns: /browser\/src\/page\/on-return|web\/app\/platform\/use-now/,
+  returns: /browser\/src\/page\/(on-return|use-now)/,
   /** The codes of tickets, which My Tickets loads when it is idle. */
   codes: /node_modules\/uqr\/|ui\/src\/qr-code|web\/app\/customer-tickets\/(boarding-code\/|ticket-card\/detailed)/,
   /** What is shown when a ticket did not load. */

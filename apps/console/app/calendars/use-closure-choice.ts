@@ -1,4 +1,4 @@
-import { onReturn } from '@fareway/browser/page/on-return.ts';
+import { useNow } from '@fareway/browser/page/use-now.ts';
 import { addDays, daysBetween, parseLocalDate, type LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { parseTypedDate, typedDate } from '@fareway/domain/dates/typed-date.ts';
 import type * as text from '@fareway/texts/network/calendars.ts';
@@ -13,8 +13,6 @@ export interface ClosureChoice {
   part: keyof typeof text.parts;
   reason: string;
 }
-
-const minute = 60_000;
 
 /**
  * The choice of what is closed. Until somebody uses the form it is the next half day, also when a half day ends while the page is open. After that it
@@ -53,28 +51,15 @@ function onDay(choice: ClosureChoice, chosenOn: LocalDate, today: LocalDate): Cl
 }
 
 /**
- * The day of the operator and the time, read again each minute and when the person returns. The day is the one that the server sent, and the days that
- * have begun since then by the clock of this device, so that a wrong date of the device has no effect. The time is that of the device.
+ * The day of the operator and the time. The day is the one that the server sent, and the days that have begun since then by the clock of this device, so
+ * that a wrong date of the device has no effect. The time is that of the device.
  */
 function useClock(calendar: Calendar): { today: LocalDate; time: string } {
-  const [clock, setClock] = useState(() => clockFrom(calendar));
-  if (clock.calendar !== calendar) setClock(clockFrom(calendar));
-  useEffect(() => {
-    const look = () => setClock((before) => ({ ...before, now: new Date() }));
-    const timer = setInterval(look, minute);
-    const stop = onReturn(look);
-    return () => {
-      clearInterval(timer);
-      stop();
-    };
-  }, []);
-  const { now, readOn } = clock;
-  const today = addDays(parseLocalDate(clock.calendar.today), daysBetween(readOn, dayOf(now)));
+  const [read, setRead] = useState(() => readNow(calendar));
+  if (read.calendar !== calendar) setRead(readNow(calendar));
+  const now = new Date(Math.max(read.at, useNow() ?? 0));
+  const today = addDays(parseLocalDate(read.calendar.today), daysBetween(dayOf(new Date(read.at)), dayOf(now)));
   return { today, time: timeOf(now) };
 }
 
-/** A calendar that was read now. */
-function clockFrom(calendar: Calendar) {
-  const now = new Date();
-  return { calendar, readOn: dayOf(now), now };
-}
+const readNow = (calendar: Calendar) => ({ calendar, at: Date.now() });

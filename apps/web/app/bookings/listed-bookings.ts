@@ -4,7 +4,7 @@ import { onClocksOf } from '@fareway/domain/dates/zoned-time.ts';
 import * as text from '@fareway/texts/bookings/list.ts';
 import { useState } from 'react';
 import type { ListedJourney } from '../journeys/journey-list.tsx';
-import { useNow } from '../platform/use-now.ts';
+import { useNow } from '@fareway/browser/page/use-now.ts';
 import type { Booking } from './wire.ts';
 
 /**

@@ -12,7 +12,7 @@ import { operatorAddress } from '../catalogue/addresses.ts';
 import { usePassengerPhoto } from '../customer-tickets/passenger-photo.ts';
 import { ticketCardText } from '../customer-tickets/ticket-card/ticket-card-text.ts';
 import { TripsLeft } from '../customer-tickets/ticket-card/trips-left.tsx';
-import { useNow } from '../platform/use-now.ts';
+import { useNow } from '@fareway/browser/page/use-now.ts';
 import type { Today } from './calls.ts';
 import { CodeButton } from './code-button.tsx';
 import { hasLeft, journeyText } from './journey-text.ts';

@@ -1,4 +1,4 @@
-import { onReturn } from '@fareway/browser/page/on-return.ts';
+import { onReturn } from './on-return.ts';
 import { useEffect, useState } from 'react';
 
 const minute = 60_000;
