@@ -59,7 +59,7 @@ export const only = {
     /web\/app\/(ticket-sending\/send-calls|customer-tickets\/change-calls|session\/use-log-in-again)|browser\/src\/forms\/use-attempt/,
   /** What most pages with tickets or payments need, and pages of text do not. */
   tickets:
-    /web\/app\/(session\/(forget-typed|leave-when-logged-out)|passenger\/(delete-draft|photo\/read-stored-photo))|domain\/src\/passengers\/year-groups\.ts/,
+    /web\/app\/(session\/(forget-typed|leave-when-logged-out)|passenger\/(delete-draft|photo\/read-stored-photo)|platform\/day-of)|domain\/src\/passengers\/year-groups\.ts/,
   /** What pages that sell have, whatever they sell: what it costs, and a payment that has begun. */
   goods:
     /web\/app\/(checkout\/(payment\/(payment-attempt|one-tab)|payment-choices|purchase-disabled)|platform\/sale-link|saved-passengers\/in-purchases\/fill-passenger-code)|browser\/src\/(calls\/remember-latest|device\/on-next-use|page\/loadable)|domain\/src\/(money\/(price|voucher)|refusals\/buy-form-refusals)\.ts/,

@@ -2,6 +2,7 @@ import { refundWordsToday, type RefundPolicy } from '@fareway/domain/operators/r
 import { addDays, daysBetween, type LocalDate } from '@fareway/domain/dates/local-date.ts';
 import * as text from '@fareway/texts/operators/refunds.ts';
 import { useEffect, useState } from 'react';
+import { dayOf } from '../platform/day-of.ts';
 import styles from './refund-rules.module.css';
 
 /** What an operator gives back, and its words about it. */
@@ -69,7 +70,3 @@ function useToday({ today, asked_at }: DatedTickets): LocalDate {
   }, []);
   return addDays(today as LocalDate, daysBetween(dayOf(asked_at), dayOf(Math.max(asked_at, now))));
 }
-
-/** British and Irish clocks are equal. The Swedish form is that of ISO 8601. */
-const dayOf = (instant: number) =>
-  new Date(instant).toLocaleDateString('sv-SE', { timeZone: 'Europe/London' }) as LocalDate;

@@ -1,5 +1,4 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
-import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import * as text from '@fareway/texts/guardians/list.ts';
 import * as actionText from '@fareway/texts/words/actions.ts';
 import { Badge } from '@fareway/ui/badge/badge.tsx';
@@ -12,7 +11,7 @@ import { useRevalidator } from 'react-router';
 import { forgetOldCode } from '../customer-tickets/change-calls.ts';
 import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import { type Guardian, type Guardians, takeBack } from './calls.ts';
-import { dayOf } from './day-of.ts';
+import { dayOf } from '../platform/day-of.ts';
 import styles from './guardians.module.css';
 
 interface GuardianListProps {
@@ -105,6 +104,6 @@ export function GuardianList({ customerTicketId, firstName, guardians, onChange 
 }
 
 function stateText(guardian: Guardian): string {
-  if (guardian.state === 'accepted') return text.sharedSince(formatDate(parseLocalDate(dayOf(guardian.accepted_at!))));
-  return text.invitedUntil(formatDate(parseLocalDate(dayOf(guardian.answer_until!))));
+  if (guardian.state === 'accepted') return text.sharedSince(formatDate(dayOf(guardian.accepted_at!)));
+  return text.invitedUntil(formatDate(dayOf(guardian.answer_until!)));
 }

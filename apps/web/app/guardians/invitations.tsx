@@ -1,5 +1,4 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
-import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import * as text from '@fareway/texts/guardians/invitations.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { Card } from '@fareway/ui/card/card.tsx';
@@ -11,7 +10,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { textOfError } from '@fareway/browser/calls/text-of-error.ts';
 import { type Invitation, respondToInvitation } from './calls.ts';
-import { dayOf } from './day-of.ts';
+import { dayOf } from '../platform/day-of.ts';
 import styles from './guardians.module.css';
 
 /** Invitations to see tickets of other purchasers, with purchaser, passenger and service, to accept or decline. */
@@ -73,7 +72,7 @@ export function Invitations({ invitations }: { invitations: readonly Invitation[
               <Sentence parts={text.offer(<strong>{shared_by}</strong>, first_name, service_name)} />
             </p>
             <p>{text.warning}</p>
-            <p className={styles.state}>{text.replyUntil(formatDate(parseLocalDate(dayOf(answer_until))))}</p>
+            <p className={styles.state}>{text.replyUntil(formatDate(dayOf(answer_until)))}</p>
           </Card>
         );
       })}

@@ -5,6 +5,7 @@ import { isTravelPattern, travelPatternWords } from '@fareway/domain/travel/trav
 import { yearGroupLabel } from '@fareway/domain/passengers/year-groups.ts';
 import * as text from '@fareway/texts/customer-tickets/facts.ts';
 import * as labels from '@fareway/texts/words/labels.ts';
+import { dayOf } from '../../platform/day-of.ts';
 import type { CustomerTicket } from '../wire.ts';
 
 export interface Fact {
@@ -45,11 +46,4 @@ function priceText({ total_price, currency, voucher_id }: CustomerTicket): strin
 /** The price above is the one after it. */
 function siblingText({ sibling_discount, currency }: CustomerTicket): string | undefined {
   return sibling_discount === undefined ? undefined : `−${formatMoney(fromWire(sibling_discount), currency)}`;
-}
-
-/** British and Irish clocks are equal, so one time zone is enough. */
-function dayOf(instant: string) {
-  return parseLocalDate(
-    new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London', dateStyle: 'short' }).format(new Date(instant)),
-  );
 }
