@@ -18,9 +18,9 @@ const sizes = { whole: { seconds: 8, buyerCount: 2_000 }, tiny: { seconds: 0.2, 
 /** The purchases per second of a comparable shop with 32 buyers on such a machine, and the factor that we aim for. */
 const aim = 20 * 11.6;
 /**
- * The most milliseconds of PostgreSQL's CPU for a purchase with 32 buyers. It was measured by turns with the end of part 6: 3.6 to 4.7 where that took 2.5 to
- * 3.1 (decision 393). Issue 35 wanted 0.9 of that; the aim here is what a change must not make worse. The bare SQL is no measure of it, because what makes
- * the statements dearer makes them dearer there, too.
+ * The most milliseconds of PostgreSQL's CPU for a purchase with 32 buyers. It was measured by turns with the end of part 6, which took 2.5 to 3.1 where this
+ * took 3.6 to 4.7. Issue 35 wanted 0.9 of part 6; the aim here is what a change must not make worse. The bare SQL is no measure of it, because what makes the
+ * statements dearer makes them dearer there, too.
  */
 const mostPostgresCpu = 4;
 /** The most round trips of a family order with three siblings, in relation to those of one purchase. */

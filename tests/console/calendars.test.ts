@@ -156,7 +156,7 @@ test('C-039 a morning is closed in a few steps with the numbers that are shown, 
   expect(await onSale()).toContain(keyOf(day, 'AM'));
 });
 
-test('C-039 an open page proposes the next half day when one ends, until somebody uses the form; then the day that is chosen stays', async () => {
+test('an open page to close a day proposes the next half day when one ends, until somebody uses the form; then the day that is chosen stays', async () => {
   const page = await openAs(opened, owner, '/dales-coaches/calendars');
   const today = localDate(systemClock.now(), 'Europe/London');
   await page.clock.install({ time: instantOnClocks(today, 11 * 60, 'Europe/London') });

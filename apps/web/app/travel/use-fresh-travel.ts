@@ -14,8 +14,8 @@ const longestWait = 2 * 24 * 60 * 60_000;
 
 /**
  * Reloads the seats left when the purchaser returns to the form: from another tab, a window beside this one, a tunnel, or after a while from the summary;
- * and when the sale of a departure ends while the form is open, at `ends_at` in milliseconds since 1970 (P-301), and each hour. Beside the details of a card
- * `isOnReturn` is false: the fields of the card are a document of their own, and leaving them is a return.
+ * and when the sale of a departure ends while the form is open, at `ends_at` in milliseconds since 1970 (P-301), and each hour. `isOnReturn` is false
+ * beside the fields of a card: they are a document of their own, and each time the purchaser leaves them counts as a return.
  */
 export function useFreshTravel({ asked_at }: Pick<Travel, 'asked_at'>, ends_at = Infinity, isOnReturn = true): void {
   const { revalidate } = useRevalidator();

@@ -118,7 +118,7 @@ test('A-240 however often a ticket of one day is moved, it is valid on the journ
   );
 }, 120_000);
 
-test('A-240 the audit finds a single or a return that is valid on a journey of its day, and not on that of its seat', async () => {
+test('the audit finds a single or a return that is valid on a journey of its day, and not on that of its seat', async () => {
   const operator = await office.open();
   const { id: single } = await office.buy(operator, {}, await shop.purchaser());
   await office.cancel(operator, { treatment: 'move', to: { date: addDays(today, 3), direction: 'am' } });
