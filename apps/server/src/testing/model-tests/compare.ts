@@ -11,6 +11,7 @@ import { call } from './history.ts';
 import type { History } from './history.ts';
 import { dayOf, readBookings } from './kinds/book.ts';
 import { asTicket, siblingRule } from './kinds/buy-for-siblings.ts';
+import { readLostSeats } from './kept-seats.ts';
 import { keptOf, marginIn, soldOf, takenBy, usesOf } from './model.ts';
 import type { Day, Stock, Ticket } from './model.ts';
 import { compareDays } from './compare-days.ts';
@@ -26,6 +27,7 @@ export async function compare(history: History): Promise<void> {
   await makePlanChecksDue(world);
   expectSame('the audit', await auditDatabase(world.db), []);
   const now = world.clock.now().getTime();
+  await readLostSeats(history);
   const stocks = [...model.goods, ...model.days, ...model.dated.departures].flatMap(({ stock }) => stock ?? []);
   const countOf = (stock: Stock) => [stock.id, seats(stock, soldOf(model, stock), keptOf(model, stock, now))];
   expectSame('seats', await readSeats(history, stocks), Object.fromEntries(stocks.map(countOf)));

@@ -176,6 +176,8 @@ export interface Renewal {
   good: Good;
   /** The seat that is kept while the renewal is open. */
   isKept: boolean;
+  /** Its order may have ended while more was taken than was on sale. The renewal has lost its seat then (decision 036). */
+  mayHaveLostSeat?: boolean;
   /** The last moment of the offer. */
   closesAt: number;
   attempt?: Attempt;
@@ -251,9 +253,9 @@ export function wantedOf({ takes }: Attempt, stock: Stock): number {
   return takes.filter((one) => one === stock).length;
 }
 
-/** Returns the number of seats kept for open renewals. */
+/** Returns the number of seats that are surely kept for open renewals. */
 export function keptOf(model: Model, stock: Stock, now: number): number {
-  return keptAtMost(model, stock).filter((renewal) => isOpen(renewal, now)).length;
+  return keptAtMost(model, stock).filter((renewal) => !renewal.mayHaveLostSeat && isOpen(renewal, now)).length;
 }
 
 /** Returns the renewals that may keep a seat. A closed renewal keeps it until a job releases it. */

@@ -9,9 +9,10 @@ import { testStaff } from '../../../test-staff.ts';
 import { addLine } from '../../history.ts';
 import type { History } from '../../history.ts';
 import type { Stock } from '../../model.ts';
+import { readKeptSeats } from '../../kept-seats.ts';
 import { kind } from '../kind.ts';
 import { unlessChanged } from './change-sale.ts';
-import { limitedOf, readKeptSeats } from './change-stock.ts';
+import { limitedOf } from './change-stock.ts';
 import { allServices } from '../../../../platform/scope/service-scope.ts';
 
 /** The operator sets how many more season tickets than seats are sold, also to fewer than are taken (C-051). */

@@ -9,10 +9,11 @@ import { changeSharedLimit } from '../../../../catalogue/shared-limits/change-sh
 import { joinWaitingList } from '../../../../sales/waiting-list/join-waiting-list.ts';
 import { renewalsWithoutSeats } from '../../../../sales/renewals/renewals-without-seats.ts';
 import { testStaff } from '../../../test-staff.ts';
-import { addLine, call, pick } from '../../history.ts';
+import { addLine, pick } from '../../history.ts';
 import type { History } from '../../history.ts';
 import type { Good } from '../../model.ts';
 import { kind } from '../kind.ts';
+import { readKeptSeats } from '../../kept-seats.ts';
 import { unlessChanged } from './change-sale.ts';
 
 /** The goods with a number of seats. */
@@ -99,17 +100,6 @@ async function share(history: History, { seats, order }: { seats: number; order:
   for (const one of [...model.attempts, ...model.tickets])
     one.takes = one.takes.map((stock) => (old.includes(stock) ? shared : stock));
   for (const good of goods) await readKeptSeats(history, good);
-}
-
-/** Renewals without a seat may have one now. The page of the holder shows it. */
-export async function readKeptSeats(history: History, good: Good): Promise<void> {
-  for (const renewal of history.model.renewals) {
-    if (renewal.isKept || renewal.good !== good) continue;
-    const url = `/api/renewal/detailed/${renewal.id}`;
-    const { statusCode, body } = await call(history, renewal.of.person, { method: 'GET', url });
-    if (statusCode !== 200) continue;
-    renewal.isKept = (JSON.parse(body) as { renewal: { is_seat_kept: boolean } }).renewal.is_seat_kept;
-  }
 }
 
 /** A family joins the waiting list of a year. */
