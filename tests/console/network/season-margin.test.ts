@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { salesYearOf } from '@fareway/domain/dates/sales-year.ts';
 import { changeSharedLimit } from '@fareway/server/catalogue/shared-limits/change-shared-limit.ts';
-import { systemClock } from '@fareway/server/platform/clock.ts';
+import { localDate, systemClock } from '@fareway/server/platform/clock.ts';
 import { renewalsWithoutSeats } from '@fareway/server/sales/renewals/renewals-without-seats.ts';
 import { testStaff } from '@fareway/server/testing/test-staff.ts';
 import type { Browser } from 'playwright-core';
@@ -143,18 +143,18 @@ test('C-051 C-052 a margin is set after it is shown what it does, and an annual 
     `/service-availability/dales-coaches/${service_id}/${year.replace('/', '-')}`,
     other,
   );
-  // the days of the next sales year have their own season tickets
+  // the days of the next sales year have their own season tickets, and on the last day of this one no day of it may be left
   const ofYear = Object.keys(left).filter((key) => salesYearOf(dayOf(key)) === year);
-  expect(ofYear.length).toBeGreaterThan(0);
-  expect(new Set(ofYear.map((key) => left[key]!.remaining))).toEqual(new Set([0]));
-  const [first] = ofYear.toSorted((one, next) => one.localeCompare(next));
+  expect(ofYear.filter((key) => left[key]!.remaining !== 0)).toEqual([]);
+  const today = `${localDate(systemClock.now(), 'Europe/London').replaceAll('-', '')}AM`;
+  const [first = today] = ofYear.toSorted((one, next) => one.localeCompare(next));
   const single = await product.db
     .selectFrom('tickets')
     .select('id')
     .where('service_id', '=', service_id)
     .where('type', '=', 'single')
     .executeTakeFirstOrThrow();
-  const startDate = dayOf(first!);
+  const startDate = dayOf(first);
   const refused = post(
     product,
     '/customer-ticket/stripe',
@@ -163,7 +163,7 @@ test('C-051 C-052 a margin is set after it is shown what it does, and an annual 
       client: { id: client_id },
       service: { id: service_id },
       ticket: { id: single.id },
-      passenger: { ...passenger, startDate, startTime: first!.slice(8).toLowerCase() },
+      passenger: { ...passenger, startDate, startTime: first.slice(8).toLowerCase() },
       skip_photo: true,
     },
     other,
