@@ -22,6 +22,10 @@ export function directionsOn({ sub_type, travel_pattern }: TicketForJourneys, we
 
 /** Whether a ticket is valid on at least one journey of these days, both included. */
 export function hasJourney(ticket: TicketForJourneys, first: LocalDate, last: LocalDate): boolean {
-  const week = Array.from({ length: 7 }, (_, ahead) => addDays(first, ahead)).filter((date) => date <= last);
-  return week.some((date) => directionsOn(ticket, weekdayOf(date)).length > 0);
+  return firstWeek(first, last).some((date) => directionsOn(ticket, weekdayOf(date)).length > 0);
+}
+
+/** Returns the first days of a period, one for each of its weekdays. */
+export function firstWeek(first: LocalDate, last: LocalDate): LocalDate[] {
+  return Array.from({ length: 7 }, (_, ahead) => addDays(first, ahead)).filter((date) => date <= last);
 }

@@ -7,7 +7,7 @@ import { directionOfJourneys } from '../departures/cancelled-departure.ts';
 import { lastMove } from './last-move.ts';
 import type { StopMove } from './last-move.ts';
 
-type NamedStop = StopMove['to'];
+export type NamedStop = StopMove['to'];
 
 /** Where the bus of a service calls today and later. */
 export interface CallsByTimetable {
@@ -32,7 +32,7 @@ interface StopFromDay {
  * Returns what is true of a stop, for those who travel in some directions, each time from the timetable on that changes it. Until a timetable has a call in
  * a direction, nobody knows where the bus calls in it.
  */
-function stopByTimetable(
+export function stopByTimetable(
   stop: NamedStop,
   { timetables, moves }: CallsByTimetable,
   directions: readonly Direction[],
