@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isSameName, nameKey, personKey } from './name-key.ts';
+import { firstWritings, isSameName, nameKey, personKey } from './name-key.ts';
 
 test.each([
   ["Gráinne O'Dowd", 'Gra\u0301inne O’Dowd'],
@@ -58,4 +58,9 @@ test('C-069 a key is that of itself, and of what a device makes of the name', ()
 test('C-069 the whole name of a passenger is compared, whichever part is the first name', () => {
   expect(personKey({ first_name: ' Mary  Ann', last_name: 'BYRNE ' })).toBe('mary ann byrne');
   expect(personKey({ first_name: 'Mary', last_name: 'Ann Byrne' })).toBe('mary ann byrne');
+});
+
+test('of several writings of one name the first is kept at its place', () => {
+  const schools = ['Bradford Grammar School', 'Ilkley Grammar School', 'bradford grammar  school', 'Skipton Academy'];
+  expect(firstWritings(schools)).toEqual([schools[0], schools[1], schools[3]]);
 });

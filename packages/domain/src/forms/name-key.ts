@@ -40,6 +40,11 @@ export function isSameName(one: string, other: string): boolean {
   return nameKey(one) === nameKey(other);
 }
 
+/** Returns the first writing of each name, in their order. */
+export function firstWritings(names: readonly string[]): string[] {
+  return [...Map.groupBy(names, nameKey).values()].map(([first]) => first!);
+}
+
 /** Returns the key of a passenger's whole name: it makes no difference which part of it is the first name (decision 169). */
 export function personKey({ first_name, last_name }: { first_name: string; last_name: string }): string {
   return nameKey(`${first_name} ${last_name}`);

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { weekdays } from '../dates/local-date.ts';
 import type { Weekday } from '../dates/local-date.ts';
 import { isSalesYear } from '../dates/sales-year.ts';
-import { isSameName } from '../forms/name-key.ts';
+import { firstWritings } from '../forms/name-key.ts';
 import { readable } from '../forms/readable.ts';
 import { hasUnseenCharacters } from '../passengers/visible-text.ts';
 
@@ -61,7 +61,7 @@ export function isWebAddress(address: string): boolean {
 
 function linesOf(typed: string): string[] {
   const lines = typed.split('\n').map((line) => line.trim());
-  return lines.filter((line, index) => line !== '' && lines.findIndex((other) => isSameName(other, line)) === index);
+  return firstWritings(lines.filter((line) => line !== ''));
 }
 
 function areDestinations(typed: string): boolean {

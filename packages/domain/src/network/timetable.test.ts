@@ -75,6 +75,11 @@ test('the form refuses a time that is none, a stop without a name, a stop twice 
   expect(problems([{ stop: '  ', time: '07:52' }])).toEqual(['am.0.stop']);
   const twice = ['Ilkley', 'Ilkley ', 'Otley', 'Ilkley'].map((stop) => ({ stop, time: '' }));
   expect(problems(twice)).toEqual(['am.1.stop']);
+  // another writing is the same stop (decision 355)
+  expect(problems(['Ilkley Grove', 'ilkley  grove', 'ILKLEY GROVE'].map((stop) => ({ stop, time: '' })))).toEqual([
+    'am.1.stop',
+    'am.2.stop',
+  ]);
   expect(problems([], '2026-02-30')).toEqual(['valid_from']);
   expect(problems(Array.from({ length: 201 }, (_, index) => ({ stop: `S${index}`, time: '' })))).toEqual(['am']);
   expect(problems([])).toBeUndefined();

@@ -2,6 +2,7 @@ import * as text from '@fareway/texts/network/timetables.ts';
 import * as v from 'valibot';
 import { readClockTime, writeClockTime } from '../dates/clock-time.ts';
 import { isLocalDate, type LocalDate } from '../dates/local-date.ts';
+import { isSameName } from '../forms/name-key.ts';
 import { readable } from '../forms/readable.ts';
 import type { Direction } from '../travel/availability.ts';
 import { stopForm } from './stop-form.ts';
@@ -88,7 +89,7 @@ const typedCalls = v.pipe(
       add(after, 'time', message);
     }
     for (const [place, { stop }] of value.entries())
-      if (place > 0 && stop === value[place - 1]!.stop) add(place, 'stop', text.twice(stop));
+      if (place > 0 && isSameName(stop, value[place - 1]!.stop)) add(place, 'stop', text.twice(stop));
   }),
 );
 

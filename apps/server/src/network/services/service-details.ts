@@ -1,5 +1,6 @@
 import { weekdays } from '@fareway/domain/dates/local-date.ts';
 import type { Weekday } from '@fareway/domain/dates/local-date.ts';
+import { firstWritings } from '@fareway/domain/forms/name-key.ts';
 import { isDisableYear, isWebAddress, newServiceForm, serviceLimits } from '@fareway/domain/network/service-form.ts';
 import type { ServiceDetails } from '@fareway/domain/network/service-form.ts';
 import type { Selectable } from 'kysely';
@@ -82,7 +83,10 @@ export function valuesOf(row: ServiceRow): ServiceDetails {
   };
 }
 
-/** What staff set, without the forms of the same value: empty links, and weekdays, destinations and years that a list has twice. */
+/**
+ * What staff set, without the forms of the same value: empty links, weekdays and years that a list has twice, and other writings of a
+ * destination that comes before.
+ */
 export function tidied(details: ServiceDetails): ServiceDetails {
   const { route_url, timetable_url, terms_url, disable_year } = details;
   return {
@@ -90,7 +94,7 @@ export function tidied(details: ServiceDetails): ServiceDetails {
     route_url: route_url || null,
     timetable_url: timetable_url || null,
     terms_url: terms_url || null,
-    destinations: [...new Set(details.destinations)],
+    destinations: firstWritings(details.destinations),
     operating_weekdays: inWeek(details.operating_weekdays),
     disable_year: [...new Set(disable_year)],
   };

@@ -169,7 +169,7 @@ test('a service is changed with an audit row of what changed, and an empty link 
     name: 'D1 Ilkley',
     route_url: '',
     price: 4_50,
-    destinations: ['Ilkley Grammar School', 'Ilkley Grammar School'],
+    destinations: ['Ilkley Grammar School', 'ilkley grammar  school', 'Ilkley Grammar School'],
     yr_groups: { primary: false, secondary: true, sixth_form: false },
     operating_weekdays: ['f', 'm', 'f'],
     disable_year: ['advance', '25/26'],
