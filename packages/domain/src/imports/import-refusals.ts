@@ -7,6 +7,7 @@ import { fixedText } from '../refusals/refusal-texts.ts';
 export const refusalsOfImports = {
   'import-unknown': { status: 404, words: fixedText(text.unknown) },
   'import-changed': { status: 409, words: fixedText(text.changed) },
+  'import-purchasers-changed': { status: 409, words: fixedText(text.purchasersChanged) },
   'import-seats-gone': { status: 409, words: fixedText(text.seatsGone) },
   'import-done': { status: 409, words: fixedText(text.done) },
   'import-undone': { status: 409, words: fixedText(text.undone) },

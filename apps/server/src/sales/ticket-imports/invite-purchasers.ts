@@ -28,7 +28,7 @@ export async function countPurchasers({ db }: Pick<Deps, 'db'>, key: ImportKey) 
 
 /**
  * Emails each purchaser of an import who has not been invited, once, with the number of tickets (decision 249). Returns how many. `waiting` is the
- * number that the person saw: refuses with import-changed when there are others now.
+ * number that the person saw: refuses with import-purchasers-changed when there are others now.
  */
 export async function invitePurchasers(
   deps: Pick<Deps, 'db' | 'clock' | 'nudge'>,
@@ -44,7 +44,7 @@ export async function invitePurchasers(
       now,
       purchasers.map(({ user_id }) => user_id),
     );
-    if (people.length !== waiting) refuse('import-changed', {});
+    if (people.length !== waiting) refuse('import-purchasers-changed', {});
     const ticketsOf = new Map(purchasers.map(({ user_id, tickets }) => [user_id, tickets]));
     for (const { user_id, email } of people) {
       const message = createMessage(ticketsImported, {

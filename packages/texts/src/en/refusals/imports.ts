@@ -6,6 +6,8 @@ import { plural } from '../plural.ts';
 export const unknown = 'This import does not exist any more, so nothing was changed. Choose the file again.';
 export const changed =
   'Something has changed since this preview, so nothing was imported. Look at the new preview, and import again.';
+export const purchasersChanged =
+  'The purchasers who wait for an invitation have changed since you looked, so nobody was invited. Reload the page to see how many wait now.';
 export const seatsGone =
   'There are fewer seats left than the file needs, so nothing was imported. Look at the new preview, and import again.';
 export const done =
