@@ -47,7 +47,8 @@ test('A-236 a card that is saved elsewhere is shown before it is charged; a card
 
   await removeCards(purchaser);
   await pay(page);
-  const gone = 'This saved card is no longer available. You have not been charged. Please enter the details of a card.';
+  const gone =
+    'This card cannot be used any more. You have not been charged. Please enter the details of the card again, or of another card.';
   await problem(page).getByRole('link', { name: gone }).waitFor();
   await fields(page).getByText(gone).waitFor();
   expect(await page.getByRole('button', { name: /^Use the card/ }).count()).toBe(0);

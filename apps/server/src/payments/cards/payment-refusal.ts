@@ -32,7 +32,7 @@ export function paymentRefusal(
   return refusal('card-api-error', { message: message ?? 'unknown' });
 }
 
-/** A card that was removed, or that is not at this account. The provider has no code for the first. */
+/** A card that was removed, that was used once without being saved, or that is not at this account. The provider has no code for the first two. */
 function isCardGone({ code, param, message }: CardProblem): boolean {
   return (
     (code === 'resource_missing' && param === 'payment_method') || /\bdetached from a Customer\b/.test(message ?? '')

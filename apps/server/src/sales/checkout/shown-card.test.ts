@@ -112,3 +112,12 @@ test('A-236 a purchaser without a saved card is asked for one, and not told that
   const payable = await kindsOfPayment.purchase(shop);
   await expectRefused(payable, 'saved-card-gone', { shown_card_id: 'pm_saved_long_ago' });
 });
+
+test('a card that is refused because the account has none of this id is called a card, whether it was ever saved or not', async () => {
+  const payable = await kindsOfPayment.purchase(shop);
+  const typed = { payment_method_id: 'pm_typed_and_used_before' };
+  await expectRefused(payable, 'saved-card-gone', typed);
+  expect((await payable.pay(typed)).json().error).toBe(
+    'This card cannot be used any more. You have not been charged. Please enter the details of the card again, or of another card.',
+  );
+});

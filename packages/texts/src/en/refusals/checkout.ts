@@ -11,7 +11,7 @@ export const planTooSmall = (contact: string, isDiscounted: boolean) =>
 export const directDebitRefused = 'There was a problem processing your payment, please try again later';
 export const cardIncomplete = 'Please complete all card details including postcode';
 export const savedCardGone =
-  'This saved card is no longer available. You have not been charged. Please enter the details of a card.';
+  'This card cannot be used any more. You have not been charged. Please enter the details of the card again, or of another card.';
 export const savedCardChanged =
   'Another card was saved after this page was opened. You have not been charged. Please check which card is shown now, and then pay.';
 export const invalidAccount =
