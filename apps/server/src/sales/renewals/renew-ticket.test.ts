@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { stopName } from '../../network/stops/stop-names.ts';
 import { buildOperator } from '../../testing/builders/build-operator.ts';
-import { signIn } from '../../testing/builders/build-purchaser.ts';
 import { shareAuditedShop } from '../../testing/shared-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { createVoucher } from '../vouchers/create-voucher.ts';
@@ -171,28 +170,6 @@ test('a declined card returns the seat to the renewal: it is kept, and the renew
   expect((await renew(shop, of)).statusCode).toBe(200);
   expect(await shop.stockOf(next)).toEqual({ capacity: 1, sold: 1, held: 0 });
 });
-
-test.for([
-  { seats: 3, lowered: 1, isKept: true },
-  { seats: 1, lowered: 0, isKept: false },
-])(
-  'a renewal keeps its seat: $isKept, when its payment expires after $seats seats were lowered to $lowered',
-  async ({ seats, lowered, isKept }) => {
-    const of = await buildOffer(shop, await openRenewalShop(shop, { seats }));
-    await renew(shop, of, { payment_method_id: 'pm_card_authenticationRequired' });
-    await shop.db
-      .updateTable('inventory')
-      .set({ capacity: lowered })
-      .where('ticket_id', '=', of.next.ticket.id)
-      .execute();
-    shop.clock.advance({ minutes: 31 });
-    await shop.runJobs();
-    Object.assign(of.purchaser, await signIn(shop.deps, of.purchaser));
-    expect(await shop.stockOf(of.next)).toEqual({ capacity: lowered, sold: 0, held: isKept ? 1 : 0 });
-    expect((await look(shop, of)).json().renewal.is_seat_kept).toBe(isKept);
-    expect((await renew(shop, of)).statusCode).toBe(isKept ? 200 : 409);
-  },
-);
 
 test('a voucher that makes a renewal cost nothing renews it without a card', async () => {
   const of = await buildOffer(shop, await openRenewalShop(shop, { seats: 1 }));

@@ -109,26 +109,34 @@ export async function releaseSeatsToOrder(
 }
 
 /**
- * Takes the seats back that the order of a renewal took over and released. Keeps them while the renewal is open and the rows have seats
- * left. Those of an order that took the renewal stay its own.
+ * Takes the seats back that the order of a renewal took over and released. Keeps them while the renewal is open and each of their rows has a seat left, and
+ * else none of its seats: the operator has lowered the capacity (decision 036). Those of an order that took the renewal stay its own.
  */
 export async function takeSeatsBack(
   db: Transaction<DB>,
   { client_id, renewal_id }: RenewalKey,
   now: Date,
 ): Promise<void> {
+  const ofRenewal = part(
+    'of_renewal',
+    { columns: ['inventory_id', 'state', 'are_kept'], materialized: true },
+    sql`
+      SELECT inventory_id, state,
+             bool_and(ended_at IS NULL AND (state = 'held' OR seats_left(seat.client_id, inventory_id, ${localDate(now, 'Europe/London')}::date) > 0)) OVER () AS are_kept
+      FROM renewal_seats AS seat
+      JOIN renewals ON renewals.client_id = seat.client_id AND renewals.id = renewal_id AND renewals.ended_by_order IS NULL
+      WHERE seat.client_id = ${client_id} AND renewal_id = ${renewal_id} AND state IN ('taken', 'held')`,
+  );
   const back = part(
     'back',
     { columns: ['client_id', 'inventory_id', 'seats'] },
     sql`
-      UPDATE renewal_seats
-      -- no seat is left when the operator has lowered the capacity
-      SET state = CASE WHEN ended_at IS NULL AND seats_left(inventory.client_id, inventory.id, ${localDate(now, 'Europe/London')}::date) > 0 THEN 'held' ELSE 'released' END
-      FROM inventory, renewals
-      WHERE renewal_seats.client_id = ${client_id} AND renewal_id = ${renewal_id} AND state = 'taken'
-        AND inventory.client_id = renewal_seats.client_id AND inventory.id = inventory_id
-        AND renewals.client_id = renewal_seats.client_id AND renewals.id = renewal_id AND renewals.ended_by_order IS NULL
-      RETURNING renewal_seats.client_id, inventory_id, CASE state WHEN 'held' THEN 1 ELSE 0 END AS seats`,
+      UPDATE renewal_seats SET state = CASE WHEN ${ofRenewal.are_kept} THEN 'held' ELSE 'released' END
+      FROM ${ofRenewal}
+      WHERE client_id = ${client_id} AND renewal_id = ${renewal_id} AND renewal_seats.inventory_id = ${ofRenewal.inventory_id}
+        AND NOT (${ofRenewal.are_kept} AND ${ofRenewal.state} = 'held')
+      RETURNING client_id, renewal_seats.inventory_id,
+                CASE WHEN ${ofRenewal.are_kept} THEN 1 WHEN ${ofRenewal.state} = 'held' THEN -1 ELSE 0 END AS seats`,
   );
   await statement([countSeats(back)], sql`SELECT`).execute(db);
 }
