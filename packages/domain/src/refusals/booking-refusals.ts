@@ -53,6 +53,11 @@ export const refusalsOfBookings = {
     status: 409,
     words: (journey: NamedJourney) => text.journeyOutsidePass(named(journey)),
   },
+  /** The bus does not call at the chosen stop on the day of the journey. */
+  'journey-without-stop': {
+    status: 409,
+    words: ({ stop, ...journey }: NamedJourney & { stop: string }) => text.journeyWithoutStop(named(journey), stop),
+  },
   'journey-needs-stop': { status: 422, words: fixedText(passengerForm.stop) },
   'too-few-journeys': {
     status: 422,

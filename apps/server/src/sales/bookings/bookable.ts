@@ -6,6 +6,9 @@ import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { RawBuilder } from 'kysely';
 import { bookingDaysAhead } from '../../operators/features.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { CallsByTimetable } from '@fareway/domain/network/stops/stop-notices.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { readCallsByTimetable } from '../../network/coming-moves/calls-by-timetable.ts';
 import { beginningOf } from '../../network/services/current-timetable.ts';
 import { serviceRow } from '../../network/stops/stop-names.ts';
 import { isId } from '../../platform/ids.ts';
@@ -34,6 +37,21 @@ export interface Bookable {
   days: Record<string, ServiceDaysLeft>;
   /** When services begin from a later day on, by their days. */
   coming_times: ComingTime[];
+}
+
+/** Where the buses of the services that are sold by the journey call today and later, by the ids of the services. */
+export interface CallsOfServices {
+  calls: ReadonlyMap<string, CallsByTimetable>;
+}
+
+/** Adds where the buses call, for those who book: a page reads it in words (`stopsOnDaysToWire`). */
+export async function withCalls<Loaded extends Pick<Bookable, 'services'> & { client: ClientRow | null }>(
+  db: Database,
+  loaded: Loaded,
+): Promise<Loaded & CallsOfServices> {
+  const { client, services } = loaded;
+  const calls = client ? await readCallsByTimetable(db, client.id, services.filter(isSoldByJourney)) : new Map();
+  return { ...loaded, calls };
 }
 
 /** From its day on the morning of a service begins at another time, 'HHMM'. */

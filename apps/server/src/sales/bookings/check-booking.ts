@@ -17,6 +17,7 @@ import type { SaleEnd } from '../orders/new-order.ts';
 import type { OrderedPassenger } from '../orders/order.ts';
 import { chooseJourney, saleEndOfChosen } from './choose-journey.ts';
 import type { ChosenJourney } from './choose-journey.ts';
+import type { CallsOfServices } from './bookable.ts';
 import { findNewPass, passengerOfNewPass } from './new-pass.ts';
 import type { BookingContext } from './load-booking.ts';
 import type { BookingBody } from './schemas.ts';
@@ -52,7 +53,11 @@ interface BookedPass {
  * Decides a booking from what was loaded and chosen. Throws the refusal of the first check that fails: the number of unpaid orders, the pass,
  * the passenger, a journey, the number of journeys, the voucher, the smallest amount of a card, or the price that the page showed.
  */
-export function checkBooking(context: BookingContext, body: BookingBody, userId: string): CheckedBooking {
+export function checkBooking(
+  context: BookingContext & CallsOfServices,
+  body: BookingBody,
+  userId: string,
+): CheckedBooking {
   const { client } = context;
   if (!client) return refuse('client-not-found', {});
   expectFewUnpaidOrders(context);
@@ -88,7 +93,7 @@ export function checkBooking(context: BookingContext, body: BookingBody, userId:
   };
 }
 
-type OfOperator = BookingContext & { client: ClientRow };
+type OfOperator = BookingContext & CallsOfServices & { client: ClientRow };
 
 function passOf({ client, pass, terms_of_pass, today }: OfOperator, userId: string): BookedPass {
   if (!pass || !terms_of_pass || pass.client_id !== client.id) return refuse('not-found', {});

@@ -2,6 +2,8 @@ import { isInBookingWindow, isSoldByJourney } from '@fareway/domain/travel/advan
 import { compactDate } from '@fareway/domain/dates/format-date.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { directionOfJourneys } from '@fareway/domain/network/departures/cancelled-departure.ts';
+import { isServed } from '@fareway/domain/network/stops/served-stops.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Validity } from '@fareway/domain/tickets/validity.ts';
 import type { ServiceRow } from '../../catalogue/tickets-on-sale/rows.ts';
@@ -10,7 +12,7 @@ import type { SeatsLeft } from '../../catalogue/inventory/seats-on-sale.ts';
 import type { SaleEnd } from '../orders/new-order.ts';
 import type { SoldJourney } from './journeys/journey-statement-parts.ts';
 import { beginsOn, endOfJourney, saleEndOfJourney, seatsOn } from './bookable.ts';
-import type { Bookable } from './bookable.ts';
+import type { Bookable, CallsOfServices } from './bookable.ts';
 import type { SelectedJourney } from './schemas.ts';
 
 export interface ChosenJourney extends SoldJourney {
@@ -18,6 +20,9 @@ export interface ChosenJourney extends SoldJourney {
   service: ServiceRow;
   remaining: number;
 }
+
+/** A journey that is booked is one out. */
+const outwardOnly = { sub_type: `${directionOfJourneys}_only` };
 
 /** The days on which a pass is valid, and its bookings. */
 interface Pass {
@@ -28,9 +33,13 @@ interface Pass {
 /**
  * Returns the journey that a purchaser selected, as the operator sells it now, with or without a seat left. Throws when the service is not sold
  * by the journey, the day is outside the booking window or the pass, the bus has left, does not run then or leaves at another time than shown,
- * the journey is booked already, or its stop is missing (A-150 to A-152).
+ * the journey is booked already, its stop is missing, or the bus does not call there on this day (A-150 to A-152, A-240).
  */
-export function chooseJourney(bookable: Bookable, selected: SelectedJourney, pass: Pass): ChosenJourney {
+export function chooseJourney(
+  bookable: Bookable & CallsOfServices,
+  selected: SelectedJourney,
+  pass: Pass,
+): ChosenJourney {
   const service = bookable.services.find(({ id }) => id === selected.service_id);
   if (!service || !isSoldByJourney(service)) return refuse('service-not-booked-by-journey', {});
   const date = parseLocalDate(selected.date);
@@ -43,6 +52,11 @@ export function chooseJourney(bookable: Bookable, selected: SelectedJourney, pas
   if (pass.booked.some((one) => one.service_id === service.id && one.date === date))
     refuse('journey-booked-already', named);
   if (!stop && service.stops.length > 0) refuse('journey-needs-stop', {});
+  if (
+    stop &&
+    !isServed(stop, bookable.calls.get(service.id)!, { ...outwardOnly, from: date, start: date, expiry: date })
+  )
+    refuse('journey-without-stop', { ...named, stop: stop.name });
   return {
     service,
     service_id: service.id,

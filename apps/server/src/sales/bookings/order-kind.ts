@@ -12,6 +12,8 @@ import { receiptOfTicket } from '../orders/order-kind.ts';
 import type { Goods, OrderKind, SaleRequest } from '../orders/order-kind.ts';
 import { orderTitle } from '../orders/order.ts';
 import type { Order } from '../orders/order.ts';
+import { withCalls } from './bookable.ts';
+import type { CallsOfServices } from './bookable.ts';
 import { beginBooking } from './begin-booking.ts';
 import { checkBooking } from './check-booking.ts';
 import type { CheckedBooking } from './check-booking.ts';
@@ -27,10 +29,10 @@ import { createMessage } from '../../messages/queue-messages.ts';
 export type BookingOrder = (TicketOrder & { customer_ticket_id: null }) | (Order & { customer_ticket_id: string });
 
 /** Booking journeys by card. */
-export const bookingKind: OrderKind<BookingOrder, BookingBody, BookingContext> = {
+export const bookingKind: OrderKind<BookingOrder, BookingBody, BookingContext & CallsOfServices> = {
   name: 'booking',
-  load: (db, { payer, key, input, now }) =>
-    loadBooking(db, {
+  async load(db, { payer, key, input, now }) {
+    const context = await loadBooking(db, {
       client: input.client.id,
       customer_ticket_id: input.customer_ticket_id ?? null,
       user_id: payer.userId,
@@ -39,7 +41,9 @@ export const bookingKind: OrderKind<BookingOrder, BookingBody, BookingContext> =
       voucher_id: input.voucher?.id ?? null,
       photo: input.passenger?.photo ?? null,
       now,
-    }),
+    });
+    return withCalls(db, context);
+  },
   check(context, request) {
     const booking = checkBooking(context, request.input, request.payer.userId);
     return { order: newBooking(booking, request), client: booking.client, service_name: booking.service_name };

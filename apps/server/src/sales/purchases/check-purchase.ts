@@ -32,6 +32,7 @@ import type { SaleEnd } from '../orders/new-order.ts';
 import type { OrderedPassenger } from '../orders/order.ts';
 import type { CountedTicket } from '../sibling-prices/counted-tickets.ts';
 import { siblingDiscountsOf } from '../sibling-prices/sibling-discounts.ts';
+import { expectServedStop } from './expect-served-stop.ts';
 import type { PurchaseContext } from './load-purchase.ts';
 import type { FirstCall, PurchaseBody } from './schemas.ts';
 import { seatsOf, weekdaysOnSale } from './purchase-seats.ts';
@@ -112,7 +113,7 @@ export function checkPurchase(
 
 /**
  * Decides a ticket for a passenger. Throws the refusal of the first check that fails: the load checks, the number of unpaid orders, the passenger
- * form, the photo, or a price that is missing.
+ * form, the photo, a price that is missing, or a stop at which none of its journeys calls.
  */
 export function checkTicket(
   context: PurchaseContext,
@@ -150,6 +151,7 @@ export function checkTicket(
   const price = method === 'card' ? ticketPrice(ticket, body.passenger) : plan?.total;
   if (price === undefined) return refuse('zonal-pricing-missing', { support: supportContact(client) });
   const passenger = passengerOf(body, { service, ticket }, carriesPhoto);
+  expectServedStop(context, { ticket, service }, passenger);
   const { seats, sold_out, sale_end } = seatsOf({ ...context, client }, ticket, choices, availability);
   const links = context.link?.id ? [{ link_id: context.link.id, line: 1 }] : [];
   const { counted_tickets: counted, today } = context;

@@ -1,6 +1,7 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { Calendar } from '@fareway/domain/network/calendar.ts';
 import type { CallsByTimetable } from '@fareway/domain/network/stops/stop-notices.ts';
+import { isZonal } from '@fareway/domain/money/price.ts';
 import type { RunningDays } from '@fareway/domain/travel/next-journey.ts';
 import type { RawBuilder } from 'kysely';
 import { isFlexiInDebit } from '../../tickets/customer-tickets/flexi-in-debit.ts';
@@ -15,7 +16,7 @@ import type {
 } from '../../catalogue/inventory/seats-on-sale.ts';
 import { photoIsUsable } from '../../accounts/photos/show-photo.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { callsByTimetable } from '../../network/coming-moves/calls-by-timetable.ts';
+import { callsByTimetable, readCallsByTimetable } from '../../network/coming-moves/calls-by-timetable.ts';
 import { serviceRow } from '../../network/stops/stop-names.ts';
 import { named } from '../../platform/database/named-statements.ts';
 import { isId } from '../../platform/ids.ts';
@@ -91,19 +92,21 @@ export interface PurchaseContext extends PayerContext {
   /** What the sibling price of the ticket is computed from; null where it has none. */
   counted_tickets: CountedTicket[] | null;
   held_tickets_of_type: HeldTicket[] | null;
-  /** Where the bus calls today and later. */
+  /** Whether a timetable of the service counts from a later day on. */
+  has_coming_timetable: boolean | null;
+  /** Where the bus calls today and later; null unless it was asked for, or the ticket can be one that is used in one direction or on some days only. */
   calls_by_timetable: CallsByTimetable | null;
   is_photo_stored: boolean;
 }
 
 /**
- * Loads everything in one statement, and in a second one for a return for fixed days: a purchase has at most seven round trips from its first call to
- * the ticket.
+ * Loads everything in one statement. A second one is sent for a return for fixed days, and another one for a ticket whose stop may be on none of its
+ * journeys: a purchase has at most eight round trips from its first call to the ticket.
  */
 export async function loadPurchase(db: Database, question: PurchaseQuestion): Promise<PurchaseContext> {
   const { rows } = await sql<PurchaseContext>`
     ${named('load-purchase')} ${selectPurchase(question, purchaserColumns(question))}`.execute(db);
-  const [purchase] = await withDaysOfReturns(db, rows);
+  const [purchase] = await withCalls(db, await withDaysOfReturns(db, rows));
   return { ...purchase!, now: question.now };
 }
 
@@ -120,7 +123,7 @@ export async function loadPurchases(db: Database, questions: readonly PurchaseQu
   const { rows } = await sql<{ place: number; purchase: PurchaseContext }>`
     ${named('load-purchases')} ${sql.join(loaded, sql` UNION ALL `)}`.execute(db);
   const inPlace = rows.toSorted((one, other) => one.place - other.place).map(({ purchase }) => purchase);
-  const purchases = await withDaysOfReturns(db, inPlace);
+  const purchases = await withCalls(db, await withDaysOfReturns(db, inPlace));
   return purchases.map((purchase, index) => ({ ...purchases[0], ...purchase, now: questions[index]!.now }));
 }
 
@@ -138,6 +141,30 @@ async function withDaysOfReturns(
   );
   const daysOf = new Map(returns.map(({ ticket, days }) => [ticket.id, days]));
   return purchases.map((purchase) => ({ ...purchase, days_of_return: daysOf.get(purchase.ticket?.id ?? '') ?? null }));
+}
+
+/**
+ * Adds where the bus calls, in a statement of its own that most purchases do not have: every stop that a service offers today is called at in one direction at
+ * least, and a ticket for both directions of all days has a journey there, as long as no other timetable follows.
+ */
+async function withCalls<Loaded extends Omit<PurchaseContext, 'now'>>(
+  db: Database,
+  purchases: readonly Loaded[],
+): Promise<Loaded[]> {
+  const asked = purchases.filter(({ calls_by_timetable, has_coming_timetable, ticket }) => {
+    const isLimited =
+      ticket && (ticket.type === 'single' || ticket.sub_type !== null || ticket.travel_pattern !== null);
+    return ticket && !calls_by_timetable && !isZonal(ticket) && (has_coming_timetable || isLimited);
+  });
+  if (asked.length === 0) return [...purchases];
+  const calls = await readCallsByTimetable(
+    db,
+    asked[0]!.client!.id,
+    asked.map(({ service }) => service!),
+  );
+  return purchases.map((one) =>
+    asked.includes(one) ? { ...one, calls_by_timetable: calls.get(one.service!.id)! } : one,
+  );
 }
 
 /** Returns the columns that are the same for all purchases of a purchaser from an operator, each after a comma. */
@@ -172,6 +199,8 @@ function selectPurchase(question: PurchaseQuestion, moreColumns = sql``): RawBui
             AND customer_tickets.type = ticket.type AND expiry >= ${today}
           ORDER BY service_id = ticket.service_id DESC, date_purchased DESC, customer_tickets.id DESC LIMIT ${mostHeldTickets}) AS held)`,
       )},
+      (SELECT true FROM timetables AS coming WHERE coming.client_id = service.client_id AND coming.service_id = service.id
+        AND coming.valid_from > service.timetable_from LIMIT 1) AS has_coming_timetable,
       ${onDemand('calls_by_timetable', callsByTimetable)},
       ${countedTickets(user_id, today)} AS counted_tickets,
       ${photoIsUsable(question.photo, user_id)} AS is_photo_stored

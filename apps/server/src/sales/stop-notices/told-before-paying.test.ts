@@ -1,23 +1,15 @@
 import { addDays, parseLocalDate } from '@fareway/domain/dates/local-date.ts';
-import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
-import type { Call } from '@fareway/domain/network/timetable.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { changeTimetable } from '../../network/stops/timetables/change-timetable.ts';
-import { showTimetables } from '../../network/stops/timetables/show-timetables.ts';
 import { startDueTimetables } from '../../network/stops/timetables/start-timetables.ts';
 import { buildTicket } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { bookingCalls, buildBookable, journeyOn } from '../../testing/builders/build-bookable.ts';
 import { shareAuditedShop } from '../../testing/shared-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
-import { testStaff } from '../../testing/test-staff.ts';
+import { friday, later, monday, route, saveComing, saveTimetable } from './coming-timetables.fixture.ts';
 import { buildOffer, look, openRenewalShop } from '../renewals/renewal-shop.fixture.ts';
 import { followTimetable } from '../stop-moves/follow-timetable.ts';
 
-/** A Friday. */
-const friday = parseLocalDate('2026-11-27');
-/** The Monday on which the coming timetable begins, and the one on which the next one does. */
-const [monday, later] = [addDays(friday, 3), addDays(friday, 38)];
 const [onMonday, onLater] = ['Mon 30th Nov 2026', 'Mon 4th Jan 2027'];
 
 let shop: TestShop;
@@ -27,45 +19,6 @@ beforeEach(() => shop.clock.set(`${friday}T09:00:00Z`));
 
 const thisYear = { year: '26/27', start: '2026-09-01', expiry: '2027-07-21' } as const;
 const operatorOfYear = { client: { sales_year: ['26/27', '27/28'] }, ticket: thisYear };
-const route = ['Otley', 'Skipton', 'Malham', 'School'];
-
-const calls = (stops: readonly string[]) => stops.map((stop): Call => ({ stop, minutes: null }));
-
-/** Saves a timetable that counts from a day on, by its stops of the morning and of the afternoon. */
-async function save(
-  { client, service }: TestOperator,
-  valid_from: LocalDate,
-  [am, pm]: (readonly string[])[],
-  moves: { from: string; to: string }[] = [],
-) {
-  const key = { client_id: client.id, service_id: service.id };
-  const { timetables, seen } = await showTimetables(shop.deps, key);
-  const basis = timetables.findLast((one) => one.valid_from === null || one.valid_from <= valid_from)!.valid_from;
-  const saved = { valid_from, am: calls(am!), pm: calls(pm!), moves };
-  await changeTimetable({ ...shop.deps, followTimetable }, testStaff, key, saved, { seen, basis });
-}
-
-/**
- * From Monday on Otley is replaced by Ilkley, no bus calls at Malham, and none calls at Skipton in the afternoon; from a later day on one calls there
- * again.
- */
-async function saveComing(operator: TestOperator) {
-  const moves = [{ from: 'Otley', to: 'Ilkley' }];
-  await save(
-    operator,
-    monday,
-    [
-      ['Ilkley', 'Skipton', 'School'],
-      ['School', 'Ilkley'],
-    ],
-    moves,
-  );
-  await save(operator, later, [
-    ['Ilkley', 'Skipton', 'School'],
-    ['School', 'Skipton', 'Ilkley'],
-  ]);
-}
-
 const words = {
   Otley: `From ${onMonday} the stop is Ilkley instead of Otley.`,
   Malham: `From ${onMonday} the bus does not call at Malham any more.`,
@@ -76,7 +29,7 @@ async function openOperator(ticket = {}) {
   const { operator } = await openRenewalShop(shop, {
     operator: { ...operatorOfYear, service: { stops: route }, ticket: { ...thisYear, ...ticket } },
   });
-  await saveComing(operator);
+  await saveComing(shop, operator);
   return operator;
 }
 
@@ -144,7 +97,8 @@ test('a buy page of a service without a coming timetable says nothing of stops',
 test('who renews after a coming timetable was saved reads the same before paying', async () => {
   const opened = await openRenewalShop(shop, { operator: { ...operatorOfYear, service: { stops: route } } });
   const offered = await buildOffer(shop, opened);
-  await save(
+  await saveTimetable(
+    shop,
     opened.operator,
     parseLocalDate('2027-09-06'),
     [route.slice(1), route.slice(1)],
@@ -163,7 +117,7 @@ test('the pages on which journeys of a pass are booked and changed say on which 
     service: { stops: route },
     ticket: { ...thisYear, start: null, expiry: null },
   });
-  await saveComing(operator);
+  await saveComing(shop, operator);
   const me = await shop.purchaser();
   const { get, book, bookingsOf } = bookingCalls(shop);
   const ofService = { service_id: operator.service.id, from: monday };

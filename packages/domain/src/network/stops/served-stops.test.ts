@@ -41,12 +41,7 @@ test.for<[string, CallsByTimetable, object, boolean]>([
     { start: monday },
     false,
   ],
-  [
-    'a ticket for Mondays, and the last day before is a Friday',
-    by(both, neither),
-    { travel_pattern: 'm' },
-    false,
-  ],
+  ['a ticket for Mondays, and the last day before is a Friday', by(both, neither), { travel_pattern: 'm' }, false],
   ['a ticket for Fridays, and the last day before is a Friday', by(both, neither), { travel_pattern: 'f_am' }, true],
   ['mornings only, at a stop of the afternoon', by(afternoon), { sub_type: 'am_only' }, false],
   ['afternoons only, at a stop of the afternoon', by(afternoon), { sub_type: 'pm_only' }, true],
@@ -55,6 +50,7 @@ test.for<[string, CallsByTimetable, object, boolean]>([
   ['a single of the afternoon there', by(afternoon), single(monday, 'm_pm'), true],
   ['a single of the day on which the stop is left out', by(both, neither), single(monday, 'm_am'), false],
   ['a single of the day before', by(both, neither), single(friday, 'f_pm'), true],
+  ['a single of a day that is over', by(neither), single(day('2026-12-03'), 'th_am'), true],
   ['a timetable without calls', by({ am: [], pm: [] }), {}, true],
 ])('whether a bus calls at the stop of a ticket: %s', ([, calls, ticket, expected]) => {
   expect(served(calls, ticket)).toBe(expected);

@@ -41,6 +41,7 @@ export const firstName = 'Write a first name of at most 80 letters.';
 export const lastName = 'Write a last name of at most 80 letters.';
 export const studentId = 'This operator needs a student id of at most 80 characters.';
 export const advancePass = 'A pass by the journey is sold with its first journey, so a file cannot make one.';
+export const stopWithoutBus = (stop: string) => `The bus does not call at ${stop} on the journeys of this ticket.`;
 export const noJourney =
   'None of the days of travel of this ticket is between its first and its last day. Change the days of the ticket.';
 export const ticketEnded = (day: string) => `This ticket ended on ${day}. Leave the line out, or write another ticket.`;

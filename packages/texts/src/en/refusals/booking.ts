@@ -7,6 +7,8 @@ export const journeyOnDay = (service: string, day: string) => `${service} on ${d
 export const serviceNotBookedByJourney =
   'One of these services cannot be booked journey by journey. Please choose again.';
 export const journeyUnavailable = (journey: string) => `${journey} cannot be booked. Please choose another day.`;
+export const journeyWithoutStop = (journey: string, stop: string) =>
+  `${journey} does not call at ${stop}. Please choose another stop or another day.`;
 export const journeySoldOut = (journey: string) =>
   `${journey} has just sold out. Nothing has been charged. Please choose another day.`;
 export const journeyHasLeft = (journey: string, time: string) =>

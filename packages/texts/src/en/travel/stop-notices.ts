@@ -20,4 +20,9 @@ export const insteadWithout = (part: Part | 'any') =>
 export const stopOfDay = (stop: string) => `On this day the bus stops at ${stop} instead`;
 export const stopOfDayWithout = (stop: string) =>
   `On this day the stop is ${stop} instead, and the bus does not call there`;
+/** Of a ticket that has no journey from its stop. */
+export const notOnTicket = (stop: string) =>
+  `The bus does not call at ${stop} on the journeys of this ticket. Please choose another stop.`;
+export const notOnDatedTicket = (stop: string) =>
+  `The bus does not call at ${stop} on this journey. Please choose another stop, or another day or time.`;
 export const notOnDay = (stop: string) => `The bus does not call at ${stop} on this day`;

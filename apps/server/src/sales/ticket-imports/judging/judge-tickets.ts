@@ -19,6 +19,7 @@ import { namesOfStops } from '../../../catalogue/tickets-on-sale/wire.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { mapInBatches } from '../../../platform/map-in-batches.ts';
 import { passengerOf } from '../../purchases/check-purchase.ts';
+import { stopWithoutBus } from '../../purchases/expect-served-stop.ts';
 import { seatsOf } from '../../purchases/purchase-seats.ts';
 import { ofCells, oldestOfName, startOf } from './find-held.ts';
 import type { FoundTicket } from './find-held.ts';
@@ -245,12 +246,15 @@ function judgeRow(
   // the next import of the file would make it again, because tickets that have ended are not compared
   if (!found && !isDated(ticket) && lastDay < context.today) refuse('ticket', text.ticketEnded(formatDate(lastDay)));
   if (!found && isFixedWithoutJourney(ticket)) refuse('ticket', text.noJourney);
+  const passengerNow = () => passengerOf({ passenger: typed }, context, false);
+  const withoutBus = !found && problems.length === 0 ? stopWithoutBus(context, context, passengerNow()) : undefined;
+  if (withoutBus) refuse('stop', text.stopWithoutBus(withoutBus.name));
   const isFull = !found && context.stock !== null && context.stock.remaining <= 0;
   if (isFull && problems.length === 0) refuse('ticket', text.noSeat);
   const { user_id } = found?.ticket ?? namesake ?? {};
   if (problems.length > 0) return { row: { line, outcome: 'refused', problems, user_id }, found, keys, person };
 
-  const passenger = passengerOf({ passenger: typed }, context, false);
+  const passenger = passengerNow();
   const row: JudgedRow<TicketChange> = found
     ? judgeHeld(line, found, cells, { passenger, email, trips, same })
     : {
