@@ -5841,6 +5841,11 @@ export interface paths {
                                 from: string;
                                 /** @description Absent: from this day on there is nothing to say any more */
                                 words?: string;
+                                /**
+                                 * @description The bus does not call there, nor at a stop that replaces it: no journey is booked there
+                                 * @enum {boolean}
+                                 */
+                                is_without_bus?: true;
                             }[];
                             /** @description What remains, by service id and YYYYMMDD; a day that is not in it cannot be booked */
                             availability: {
@@ -6010,6 +6015,11 @@ export interface paths {
                                 from: string;
                                 /** @description Absent: from this day on there is nothing to say any more */
                                 words?: string;
+                                /**
+                                 * @description The bus does not call there, nor at a stop that replaces it: no journey is booked there
+                                 * @enum {boolean}
+                                 */
+                                is_without_bus?: true;
                             }[];
                             /** @description What remains, by service id and YYYYMMDD; a day that is not in it cannot be booked */
                             availability: {
@@ -6254,6 +6264,11 @@ export interface paths {
                                 from: string;
                                 /** @description Absent: from this day on there is nothing to say any more */
                                 words?: string;
+                                /**
+                                 * @description The bus does not call there, nor at a stop that replaces it: no journey is booked there
+                                 * @enum {boolean}
+                                 */
+                                is_without_bus?: true;
                             }[];
                             /** @description What remains, by service id and YYYYMMDD; a day that is not in it cannot be booked */
                             availability: {
@@ -10865,7 +10880,7 @@ export interface paths {
                                 /** @enum {string} */
                                 outcome: "kept" | "moved" | "refunded";
                                 /** @description Why it is neither moved nor refunded */
-                                why: ("several-days" | "fixed-day" | "used" | "other-direction" | "full" | "pass" | "not-refundable" | "journey") | null;
+                                why: ("several-days" | "fixed-day" | "used" | "other-direction" | "stop" | "full" | "pass" | "not-refundable" | "journey") | null;
                                 /** @description In minor units */
                                 refund: number;
                             }[];
@@ -10922,7 +10937,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @description The seats that weeks need which were sold in between */
+                            /** @description The weeks that need a seat of it, and were sold in between */
                             kept: number;
                             /** @description The tickets about which an email is sent */
                             emailed: number;

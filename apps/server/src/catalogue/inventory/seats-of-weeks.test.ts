@@ -30,8 +30,17 @@ let shop: TestShop;
 shareAuditedShop((opened) => (shop = opened), { now: `${monday}T09:00:00Z` });
 
 /** An operator that sells weeks of a service of one calendar. */
-async function open({ off = [], seats = 5, ticket = {} }: { off?: LocalDate[]; seats?: number; ticket?: object } = {}) {
-  const operator = await buildOperator(shop.db, { ticket: { type: 'week', price: 2000, ...ticket } });
+async function open({
+  off = [],
+  seats = 5,
+  ticket = {},
+  sale_cut_off_minutes = 0,
+}: { off?: LocalDate[]; seats?: number; ticket?: object; sale_cut_off_minutes?: number } = {}) {
+  shop.clock.set(`${monday}T09:00:00Z`);
+  const operator = await buildOperator(shop.db, {
+    client: { features: JSON.stringify({ disable_photo: true, sale_cut_off_minutes }) },
+    ticket: { type: 'week', price: 2000, ...ticket },
+  });
   await buildDepartures(shop.db, operator, { from: monday, days: 40, seats });
   const key = {
     ...allServices(operator.client.id),
@@ -152,6 +161,57 @@ test('C-040 with fewer seats than the weeks need nothing more is sold, and their
     after: { capacity: 0, needed: 1, lacking: 1 },
   };
   await expectAudit(shop.db, { client_id: operator.client.id }, 'lack-seats-of-weeks', [lacking, lacking]);
+});
+
+test('a day that opens again, a calendar that changes and the daily job take no seat of a bus that left before the week was bought', async () => {
+  const { operator, key } = await open({ off: [monday] });
+  const service_id = operator.service.id;
+  await shop.db.updateTable('services').set({ am_seats: 5, pm_seats: 5 }).where('id', '=', service_id).execute();
+  const { name, terms, revision } = await showCalendar(shop.deps, key);
+  const wanted = { name, terms, days: [], joining: [service_id], leaving: [], revision };
+  // the morning has left
+  shop.clock.set(`${monday}T12:30:00Z`);
+  expect((await buy(operator, { startDate: monday })).status).toBe(200);
+  const { effect } = await changeCalendar(deps(), testStaff, key, { ...wanted, dry_run: true });
+  expect(effect.services).toMatchObject([{ added: [{ date: monday, direction: null }], kept: 1 }]);
+  await changeCalendar(deps(), testStaff, key, { ...wanted, dry_run: false, expected: effect.digest });
+  expect(await seatsOn(operator, monday)).toBe('am 0 of 5, pm 1 of 5');
+  await close(key, monday);
+  // and the afternoon as well
+  shop.clock.set(`${monday}T18:30:00Z`);
+  expect((await buy(operator, { startDate: monday })).status).toBe(200);
+  expect(await reopen(key, monday)).toBe(0);
+  while (await openDepartures(shop.deps));
+  expect(await seatsOn(operator, monday)).toBe('am 0 of 5, pm 1 of 5');
+  expect(await seatsOn(operator, day(1))).toBe('am 2 of 5, pm 2 of 5');
+});
+
+test('a day that opens again takes no seat of a departure that was not sold any more, by its cut-off, when the week was bought', async () => {
+  const { operator, key } = await open({ sale_cut_off_minutes: 1_440 });
+  const [before, late] = [`${monday}T11:30:00Z`, `${monday}T12:30:00Z`];
+  await close(key, day(1));
+  for (const at of [before, late]) {
+    shop.clock.set(at);
+    expect((await buy(operator, { startDate: day(1) })).status).toBe(200);
+  }
+  // the morning of Tuesday was sold until noon of Monday
+  expect(await reopen(key, day(1))).toBe(3);
+  expect(await seatsOn(operator, day(1))).toBe('am 1 of 5, pm 2 of 5');
+});
+
+test('a closure that is taken back says how many seats of its day and direction weeks need, and not of other days', async () => {
+  const { operator, key } = await open();
+  await close(key, day(1));
+  await close(key, wednesday);
+  expect((await buy(operator, { startDate: monday })).status).toBe(200);
+  // Tuesday runs again, and its seats of weeks are still missing
+  await shop.db
+    .deleteFrom('calendar_days')
+    .where('calendar_id', '=', key.calendar_id)
+    .where('date', '=', day(1))
+    .execute();
+  expect(await takeClosureBack(deps(), testStaff, key, { date: wednesday, direction: 'pm' })).toBe(1);
+  expect(await seatsOn(operator, day(1))).toBe('am 1 of 5, pm 1 of 5');
 });
 
 test('C-040 of days that close and open while people buy, each week has one seat of each departure that runs', async () => {

@@ -80,8 +80,9 @@ export async function changeCalendar(
 ): Promise<{ effect: Effect; revision: number }> {
   const { client_id, calendar_id } = key;
   return inTransaction(db, async (transaction) => {
+    const now = clock.now();
     const named = [...joining, ...leaving];
-    const { today, calendar, calendars, ...locked } = await lockCalendar(transaction, clock.now(), key, named);
+    const { today, calendar, calendars, ...locked } = await lockCalendar(transaction, now, key, named);
     if (calendar.revision !== revision) refuse('calendar-changed', {});
     if (wanted.name !== calendar.name) await expectFreeName(transaction, client_id, wanted.name, key.calendar_id);
     const [joins, leaves] = [new Set(joining), new Set(leaving)];
@@ -97,7 +98,9 @@ export async function changeCalendar(
       after: isWanted.has(service.id) ? wanted : null,
     }));
     const change = [wanted, [...isWanted].toSorted(byText)];
-    const effect = await effectOf(transaction, client_id, today, changed, change, seatsOfWeeks);
+    const effect = await effectOf(transaction, client_id, today, changed, change, (added) =>
+      seatsOfWeeks.count(transaction, now, client_id, added),
+    );
     if (dry_run) return { effect, revision };
     if (expected !== undefined && expected !== effect.digest) refuse('calendar-preview-changed', {});
 
@@ -112,9 +115,9 @@ export async function changeCalendar(
       calendar_id,
       ...joined.flatMap((service) => service.calendar_id ?? []),
     ]);
-    await seatsOfWeeks.take(transaction, clock.now(), actor, { client_id, service_ids: idsOf(services), today });
+    await seatsOfWeeks.take(transaction, now, actor, { client_id, service_ids: idsOf(services), today });
     const namesOf = (list: typeof services) => list.map(({ name }) => name).toSorted(byText);
-    await writeAudit(transaction, clock.now(), {
+    await writeAudit(transaction, now, {
       client_id,
       actor,
       action: 'change-calendar',

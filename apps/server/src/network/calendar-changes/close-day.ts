@@ -9,7 +9,7 @@ import { raiseRevisions, replaceDay } from '../calendars/write-calendar.ts';
 import type { DayRow } from '../calendars/write-calendar.ts';
 import type { CalendarDeps, Saving } from './change-calendar.ts';
 import { effectOf } from './effect.ts';
-import type { Effect, SeatsOfWeeks } from './effect.ts';
+import type { CountSeats, Effect } from './effect.ts';
 import { lockCalendar } from './lock-calendar.ts';
 import type { CalendarKey, LockedCalendar } from './lock-calendar.ts';
 
@@ -32,7 +32,8 @@ export async function closeDay(
   { date, direction, reason, dry_run, expected }: Closed & { reason: string } & Saving,
 ): Promise<{ effect: Effect; closed: Closed }> {
   return inTransaction(db, async (transaction) => {
-    const locked = await lockCalendar(transaction, clock.now(), key);
+    const now = clock.now();
+    const locked = await lockCalendar(transaction, now, key);
     if (date < locked.today) refuse('closure-in-the-past', {});
     const before = cellsOf(locked, date);
     const open = sidesOf(direction).filter((side) => before[side]?.runs !== false);
@@ -46,14 +47,14 @@ export async function closeDay(
       date,
       rows,
       reason,
-      seatsOfWeeks,
+      countSeats: (added) => seatsOfWeeks.count(transaction, now, key.client_id, added),
     });
     const closed = { date, direction: open.length === directions.length ? null : open[0]! };
     if (dry_run) return { effect, closed };
     if (expected !== undefined && expected !== effect.digest) refuse('calendar-preview-changed', {});
     await replaceDay(transaction, key, date, rows);
     await raiseRevisions(transaction, key.client_id, [key.calendar_id]);
-    await writeAudit(transaction, clock.now(), {
+    await writeAudit(transaction, now, {
       client_id: key.client_id,
       actor,
       action: 'close-day',
@@ -66,8 +67,8 @@ export async function closeDay(
 
 /**
  * Takes a closure of a day back, or of one direction of it: what the terms and weekdays say counts again, or the extra service that it took the place
- * of. The seats that weeks need which were sold in between are taken (C-040). Returns their number. Refuses with calendar-unknown,
- * closure-in-the-past and closure-unknown.
+ * of. The seats that weeks need which were sold in between are taken (C-040). Returns the number of those of the day. Refuses with
+ * calendar-unknown, closure-in-the-past and closure-unknown.
  */
 export async function takeClosureBack(
   { db, clock, seatsOfWeeks }: CalendarDeps,
@@ -98,7 +99,8 @@ export async function takeClosureBack(
     });
     const service_ids = locked.services.map(({ id }) => id);
     const services = { client_id: key.client_id, service_ids, today: locked.today };
-    return seatsOfWeeks.take(transaction, clock.now(), actor, services);
+    const needed = await seatsOfWeeks.take(transaction, clock.now(), actor, services);
+    return needed.filter((seat) => seat.date === date && closed.includes(seat.direction)).length;
   });
 }
 
@@ -133,17 +135,17 @@ async function effectOfDay(
     date,
     rows,
     reason,
-    seatsOfWeeks,
+    countSeats,
   }: {
     transaction: Parameters<typeof effectOf>[0];
     client_id: string;
     date: LocalDate;
     rows: readonly DayRow[];
     reason: string;
-    seatsOfWeeks: SeatsOfWeeks;
+    countSeats: CountSeats;
   },
 ): Promise<Effect> {
   const after = { ...calendar, days: [...calendar.days.filter((day) => day.date !== date), ...rows] };
   const changed = services.map((service) => ({ ...service, before: calendar, after }));
-  return effectOf(transaction, client_id, today, changed, [date, rows, reason], seatsOfWeeks);
+  return effectOf(transaction, client_id, today, changed, [date, rows, reason], countSeats);
 }

@@ -34,22 +34,33 @@ export interface ServiceEffect {
   kept: number;
 }
 
+/** A departure of a service. */
+interface ServiceDeparture {
+  service_id: string;
+  date: LocalDate;
+  direction: Direction;
+}
+
 /** The seats that tickets for a week need on departures that are added. */
 export interface SeatsOfWeeks {
-  /** Returns how many they need of some departures, by the ids of the services. */
+  /** Returns how many they need of some departures at an instant, by the ids of the services. */
   count: (
     db: Kysely<DB>,
+    now: Date,
     clientId: string,
-    departures: readonly { service_id: string; date: LocalDate; direction: Direction }[],
+    departures: readonly ServiceDeparture[],
   ) => Promise<ReadonlyMap<string, number>>;
-  /** Takes those of the departures that run and are open for sale. Returns their number. */
+  /** Takes those of the departures that run and are open for sale. Returns the departure of each seat. */
   take: (
     transaction: Transaction<DB>,
     now: Date,
     actor: Actor,
     services: { client_id: string; service_ids: readonly string[]; today: LocalDate },
-  ) => Promise<number>;
+  ) => Promise<readonly ServiceDeparture[]>;
 }
+
+/** Returns how many seats weeks need of departures that are added, by the ids of the services. */
+export type CountSeats = (added: readonly ServiceDeparture[]) => Promise<ReadonlyMap<string, number>>;
 
 /** What a change does from today on. */
 export interface Effect {
@@ -78,7 +89,7 @@ export async function effectOf(
   today: LocalDate,
   services: readonly ChangedService[],
   change: unknown,
-  seatsOfWeeks: SeatsOfWeeks,
+  countSeats: CountSeats,
 ): Promise<Effect> {
   const taken = await readTaken(
     db,
@@ -113,11 +124,7 @@ export async function effectOf(
   );
   // a week that is sold today has ended by then
   const lastDay = addDays(today, longestReachDays);
-  const kept = await seatsOfWeeks.count(
-    db,
-    clientId,
-    added.filter(({ date }) => date <= lastDay),
-  );
+  const kept = await countSeats(added.filter(({ date }) => date <= lastDay));
   const changed = compared.map((service) => ({ ...service, kept: kept.get(service.id) ?? 0 }));
   const digest = createHash('sha256')
     .update(JSON.stringify([change, changed]))

@@ -44,7 +44,9 @@ export async function setServiceCalendar(
     const named = (id: string | null) => (id === null ? null : (calendars.get(id) ?? refuse('calendar-unknown', {})));
     const [before, after] = [named(service.calendar_id), named(calendar_id)];
     const change = { ...service, before, after };
-    const effect = await effectOf(transaction, client_id, today, [change], [service_id, calendar_id], seatsOfWeeks);
+    const effect = await effectOf(transaction, client_id, today, [change], [service_id, calendar_id], (added) =>
+      seatsOfWeeks.count(transaction, now, client_id, added),
+    );
     if (dry_run) return effect;
     if (expected !== effect.digest) refuse('calendar-preview-changed', {});
     if (calendar_id === service.calendar_id) return effect;

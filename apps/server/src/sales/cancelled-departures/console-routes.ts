@@ -27,6 +27,7 @@ const reasonsToStay = [
   'fixed-day',
   'used',
   'other-direction',
+  'stop',
   'full',
   'pass',
   'not-refundable',
@@ -149,7 +150,7 @@ export function cancelledDepartureRoutes(app: App, deps: Deps): void {
         body: z.strictObject({ message: zodOf(messageToPassengers) }),
         response: {
           200: z.object({
-            kept: z.int().describe('The seats that weeks need which were sold in between'),
+            kept: z.int().describe('The weeks that need a seat of it, and were sold in between'),
             emailed: z.int().describe('The tickets about which an email is sent'),
           }),
         },

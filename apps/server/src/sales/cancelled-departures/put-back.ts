@@ -13,8 +13,8 @@ import { readNotified, notifyOfPutBack } from './notify-holders.ts';
 
 /**
  * Puts a cancelled departure back (C-032): it is sold again, and those who still have it travel. What was moved or refunded stays so. Weeks that were
- * sold in between take their seats (C-040). Those who had the email about the cancellation get another one, with the words of the office. Returns how many seats
- * the weeks need, and about how many tickets an email is sent. Refuses with service-unknown, departure-past and departure-not-cancelled.
+ * sold in between take their seats (C-040). Those who had the email about the cancellation get another one, with the words of the office. Returns how many
+ * weeks need a seat of it, and about how many tickets an email is sent. Refuses with service-unknown, departure-past and departure-not-cancelled.
  */
 export async function putDepartureBack(
   deps: Pick<Deps, 'db' | 'clock' | 'nudge'>,
@@ -36,7 +36,8 @@ export async function putDepartureBack(
       await lockSeatsOfDays(transaction, key, [date]);
       await markSeatsCancelled(transaction, key, false);
     };
-    const kept = await takeSeatsOfWeeks(transaction, now, actor, services, withSeats);
+    const needed = await takeSeatsOfWeeks(transaction, now, actor, services, withSeats);
+    const kept = needed.filter((seat) => seat.date === date && seat.direction === direction).length;
     const context = { transaction, now, actor, client_id, departure: { ...departure, run }, message };
     await notifyOfPutBack(
       context,

@@ -7,7 +7,10 @@ import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { buildDepartures } from '../../testing/builders/build-seats.ts';
 import { shareAuditedShop } from '../../testing/shared-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
+import { testStaff } from '../../testing/test-staff.ts';
+import { cancelDeparture } from '../cancelled-departures/cancel-departure.ts';
 import { readHolders } from '../cancelled-departures/holders.ts';
+import { putDepartureBack } from '../cancelled-departures/put-back.ts';
 
 /** A Tuesday, on which the morning buses have left, and the next day. */
 const today = '2026-12-01';
@@ -94,6 +97,24 @@ test('C-065 a week that is imported on its first day takes also the seat of the 
   expect(await take(operator, `Ada ${today}`)).toEqual({ status: 204, new: 1, refused: [] });
   for (const direction of ['am', 'pm'] as const)
     expect(await aboard(operator, today, direction)).toEqual({ taken: 1, passengers: ['Ada Hall'] });
+});
+
+test('a week that is imported within the cut-off of a cancelled departure takes its seat when it is put back', async () => {
+  const operator = await open('week', { sale_cut_off_minutes: 1_440 });
+  const { client, service } = operator;
+  const key = {
+    client_id: client.id,
+    service_id: service.id,
+    date: parseLocalDate(tomorrow),
+    direction: 'am' as const,
+  };
+  const cancellation = { reason: 'Snow', treatment: 'keep', message: null } as const;
+  const { digest } = await cancelDeparture(shop.deps, testStaff, key, { ...cancellation, dry_run: true });
+  await cancelDeparture(shop.deps, testStaff, key, { ...cancellation, dry_run: false, expected: digest });
+  expect(await take(operator, `Ada ${today}`)).toEqual({ status: 204, new: 1, refused: [] });
+  expect(await aboard(operator, tomorrow, 'am')).toEqual({ taken: 0, passengers: [] });
+  expect(await putDepartureBack(shop.deps, testStaff, key, null)).toEqual({ kept: 1, emailed: 0 });
+  expect(await aboard(operator, tomorrow, 'am')).toEqual({ taken: 1, passengers: ['Ada Hall'] });
 });
 
 test.each(['csv', 'xlsx'])(

@@ -46,7 +46,7 @@ export interface CalendarPlans {
 const longestKey = 1_000;
 
 /** Seats of weeks are taken when a calendar is written. They do not matter for what would be lost. */
-const noSeatsOfWeeks = { count: async () => new Map<string, number>(), take: async () => 0 };
+const noSeatsOfWeeks = async () => new Map<string, number>();
 
 /**
  * Plans the calendars of a feed (C-041, C-071). Services whose days are those of the feed keep their calendar. Others share one with all services of the
