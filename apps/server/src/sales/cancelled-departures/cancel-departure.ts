@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isMoveTarget, planForHolders } from '@fareway/domain/network/departures/cancelled-departure.ts';
 import type { HolderOutcome, SeatsOfDay, Treatment } from '@fareway/domain/network/departures/cancelled-departure.ts';
+import { hasStopOn } from '@fareway/domain/network/departures/stop-on-departure.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Departure as DayAndDirection } from '@fareway/domain/travel/availability.ts';
 import type { Transaction } from 'kysely';
@@ -8,6 +9,7 @@ import { lockSeatsOfDays, markSeatsCancelled } from '../../catalogue/inventory/s
 import type { SeatRow } from '../../catalogue/inventory/seats-of-departures.ts';
 import { writeCancelledRun } from '../../network/runs/runs.ts';
 import type { RunKey } from '../../network/runs/runs.ts';
+import { readCallsByTimetable } from '../../network/coming-moves/calls-by-timetable.ts';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import type { StaffActor } from '../../operators/audit-log/write-audit.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -110,7 +112,8 @@ async function planChange(
   const holders = await readHolders(transaction, key);
   const left = to && leftOn(seats, to);
   if (to && left?.[to.direction] == null && left?.day == null) refuse('departure-target-unknown', {});
-  const plan = planForHolders(holders, key, { treatment, ...(to && left && { to: { ...to, left } }) });
+  const without_stop = to && (await findWithoutStop(transaction, key, { holders, to }));
+  const plan = planForHolders(holders, key, { treatment, ...(to && left && { to: { ...to, left, without_stop } }) });
   const outcomes = new Map(plan.map((one) => [one.id, one]));
   const emailed = before ? await readNotified(transaction, before, holders) : new Set<string>();
   const affected = holders.map((holder) => ({
@@ -131,6 +134,20 @@ async function planChange(
     being_paid: beingPaid(seats, key, holders),
     digest: createHash('sha256').update(JSON.stringify(change)).digest('base64url'),
   };
+}
+
+/** Returns the ids of those at whose stop the bus of another departure does not call. */
+async function findWithoutStop(
+  transaction: Transaction<DB>,
+  key: RunKey,
+  { holders, to }: { holders: readonly Holder[]; to: DayAndDirection },
+): Promise<Set<string>> {
+  const { client_id, service_id } = key;
+  const calls = (await readCallsByTimetable(transaction, client_id, [{ id: service_id }])).get(service_id)!;
+  const without = holders.filter(
+    (holder) => !hasStopOn({ ...holder, stop: holder.own_stop }, { from: key, to }, calls),
+  );
+  return new Set(without.map(({ id }) => id));
 }
 
 function leftOn(seats: readonly SeatRow[], { date }: DayAndDirection): SeatsOfDay {

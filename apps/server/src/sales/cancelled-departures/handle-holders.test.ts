@@ -1,14 +1,22 @@
 import { compactDate } from '@fareway/domain/dates/format-date.ts';
 import { addDays } from '@fareway/domain/dates/local-date.ts';
-import { beforeEach, expect, test } from 'vitest';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import type { Direction } from '@fareway/domain/travel/availability.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { buildBookable, bookingCalls, journeyOn } from '../../testing/builders/build-bookable.ts';
 import { buildGuardian } from '../../testing/builders/build-guardian.ts';
+import { buildOperator } from '../../testing/builders/build-operator.ts';
+import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import type { TestPurchaser } from '../../testing/builders/build-purchaser.ts';
+import { buildDepartures } from '../../testing/builders/build-seats.ts';
 import { buildStaff, signInAs } from '../../testing/staff/build-staff.ts';
 import { shareAuditedShop } from '../../testing/shared-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
+import { saveTimetable } from '../stop-notices/coming-timetables.fixture.ts';
 import { keyOf, officeOf, plain, today, tomorrow, wednesday } from './cancelling.fixture.ts';
 import { showCancellation } from './show-cancellation.ts';
+
+const thursday = addDays(today, 3);
 
 let shop: TestShop;
 let office: ReturnType<typeof officeOf>;
@@ -132,6 +140,73 @@ test('C-032 a booked journey is moved to another day of its pass, keeps its pric
   expect(swapped.statusCode).toBe(200);
   const back = (await bookingsOf(purchaser, pass))[0]!;
   expect((await swap(purchaser, back, journeyOn(operator, tomorrow))).statusCode).not.toBe(200);
+});
+
+/** Saves a timetable for Thursday on, in which Ilkley replaces Otley, no bus calls at Malham, and none at Skipton in the afternoon. */
+async function saveFromThursday(operator: TestOperator): Promise<void> {
+  const journeys = [
+    ['Ilkley', 'Skipton', 'School'],
+    ['School', 'Ilkley'],
+  ];
+  await saveTimetable(shop, operator, thursday, journeys, [{ from: 'Otley', to: 'Ilkley' }]);
+}
+
+/** What happens to each of those who board at stops, by the stops. */
+async function outcomesByStop(operator: TestOperator, to: { date: LocalDate; direction: Direction }, from?: Direction) {
+  const { holders } = await office.cancel(operator, { treatment: 'move', to }, from);
+  return Object.fromEntries(holders.map((holder) => [holder.stop, 'why' in holder ? holder.why : holder.outcome]));
+}
+
+describe('nobody is moved to a departure that does not call at their stop', () => {
+  const route = ['Otley', 'Skipton', 'Malham', 'School'];
+  const open = async (ticket: object) => {
+    const operator = await buildOperator(shop.db, { service: { stops: route }, ticket });
+    await buildDepartures(shop.db, operator, { from: today, days: 10, seats: 9 });
+    return operator;
+  };
+
+  test('singles stay where the bus of the other day leaves the stop out, and go where another stop replaces it', async () => {
+    const operator = await open({ type: 'single', price: 500 });
+    for (const stop of ['Otley', 'Skipton']) await office.buy(operator, { stop });
+    const left = await office.buy(operator, { stop: 'Malham' }, purchaser);
+    for (const stop of ['Otley', 'Skipton', 'Malham']) await office.buy(operator, { stop, startTime: 'pm' });
+    await saveFromThursday(operator);
+    const inMorning = { date: thursday, direction: 'am' } as const;
+    const inAfternoon = { date: thursday, direction: 'pm' } as const;
+    expect(await outcomesByStop(operator, inMorning)).toEqual({ Otley: 'moved', Skipton: 'moved', Malham: 'stop' });
+    expect(await ticketOf(left.id)).toMatchObject({ start: tomorrow, revision: 1 });
+    expect(await office.mailsTo(purchaser.email)).toEqual([]);
+    expect(await outcomesByStop(operator, inAfternoon, 'pm')).toEqual({
+      Otley: 'moved',
+      Skipton: 'stop',
+      Malham: 'stop',
+    });
+  });
+
+  test('a return stays where one of its journeys would have no bus', async () => {
+    const operator = await open({ type: 'return', price: 900 });
+    for (const stop of route) await office.buy(operator, { stop, startTime: undefined });
+    await saveFromThursday(operator);
+    expect(await outcomesByStop(operator, { date: thursday, direction: 'am' })).toEqual({
+      Otley: 'moved',
+      Skipton: 'stop',
+      Malham: 'stop',
+      School: 'moved',
+    });
+  });
+
+  test('a booked journey stays likewise', async () => {
+    const operator = await buildBookable(shop.db, { today, service: { stops: route } });
+    const { book } = bookingCalls(shop);
+    for (const stop of ['Otley', 'Skipton', 'Malham'])
+      await book(await shop.purchaser(), operator, [journeyOn(operator, tomorrow, { stop })]);
+    await saveFromThursday(operator);
+    expect(await outcomesByStop(operator, { date: thursday, direction: 'am' })).toEqual({
+      Otley: 'moved',
+      Skipton: 'moved',
+      Malham: 'stop',
+    });
+  });
 });
 
 test('C-032 tickets are refunded and void, and one with which somebody has boarded stays', async () => {

@@ -2,6 +2,7 @@ import { weekdayOf } from '@fareway/domain/dates/local-date.ts';
 import { directionsOn } from '@fareway/domain/travel/has-journey.ts';
 import { directionOfJourneys } from '@fareway/domain/network/departures/cancelled-departure.ts';
 import type { DepartureHolder } from '@fareway/domain/network/departures/cancelled-departure.ts';
+import type { NamedStop } from '@fareway/domain/network/stops/stop-notices.ts';
 import { daysOfType } from '@fareway/domain/tickets/dated-ticket.ts';
 import type { Direction } from '@fareway/domain/travel/availability.ts';
 import type { Kysely, RawBuilder, Transaction } from 'kysely';
@@ -23,6 +24,8 @@ export interface Holder extends DepartureHolder {
   /** Where the passenger boards on the day of the departure. */
   stop: string | null;
   stop_id: string | null;
+  /** The stop of the ticket or of the journey, before the moves of coming timetables; null without one, and for one of a zone. */
+  own_stop: NamedStop | null;
   /** The line of the order. */
   line: number;
   /** Whether the ticket is valid on a later day. */
@@ -86,6 +89,7 @@ async function readThose(db: Kysely<DB>, key: RunKey, ofSeason: RawBuilder<unkno
       return {
         ...ticket,
         ...(!has_stop_of_zone && stopOf(ticket)),
+        own_stop: has_stop_of_zone ? null : ownStopOf(ticket),
         seats: seats ?? [],
         is_for_other_side: seats?.includes(otherSide) ?? isValid(row, otherSide),
         pass: null,
@@ -93,11 +97,15 @@ async function readThose(db: Kysely<DB>, key: RunKey, ofSeason: RawBuilder<unkno
       };
     });
   const booked = direction === directionOfJourneys ? await readJourneys(db, key) : [];
-  const journeys = booked.map((journey) => ({ ...journey, ...stopOf(journey) }));
+  const journeys = booked.map((journey) => ({ ...journey, ...stopOf(journey), own_stop: ownStopOf(journey) }));
   return [...onBoard, ...journeys].toSorted((one, other) => placeOf(one).localeCompare(placeOf(other)));
 }
 
-type TicketRow = Omit<Holder, 'pass' | 'time' | 'seats' | 'is_for_other_side'> & {
+function ownStopOf({ stop_id: id, stop: name }: Pick<Holder, 'stop_id' | 'stop'>): NamedStop | null {
+  return id !== null && name !== null ? { id, name } : null;
+}
+
+type TicketRow = Omit<Holder, 'pass' | 'time' | 'seats' | 'is_for_other_side' | 'own_stop'> & {
   travel_pattern: string | null;
   has_stop_of_zone: boolean;
   seats: Holder['seats'] | null;
@@ -105,8 +113,11 @@ type TicketRow = Omit<Holder, 'pass' | 'time' | 'seats' | 'is_for_other_side'> &
 
 const placeOf = ({ stop, passenger, id }: Holder) => `${stop ?? ''} ${passenger} ${id}`;
 
-async function readJourneys(db: Kysely<DB>, { client_id, service_id, date }: RunKey): Promise<Holder[]> {
-  const { rows } = await sql<Holder>`
+async function readJourneys(
+  db: Kysely<DB>,
+  { client_id, service_id, date }: RunKey,
+): Promise<Omit<Holder, 'own_stop'>[]> {
+  const { rows } = await sql<Omit<Holder, 'own_stop'>>`
     SELECT 'journey' AS kind, booking.id, pass.id AS customer_ticket_id, pass.type, pass.sub_type, booking.order_id, 1 AS line, booking.time,
            false AS is_used, pass.expiry > ${date} AS is_for_later_days, false AS is_for_other_side,
            '{}'::text[] AS seats, 0 AS refundable, pass.user_id, pass.first_name || ' ' || pass.last_name AS passenger, pass.last_name,

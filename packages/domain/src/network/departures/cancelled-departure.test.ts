@@ -59,6 +59,19 @@ test('C-032 a booked journey is moved to a day of its pass on which the pass has
   expect(first(journey(), moveTo({ date: friday, direction: 'pm' }))).toMatchObject({ why: 'pass' });
 });
 
+test('somebody at whose stop the other bus does not call stays, and leaves the seat to the next', () => {
+  const wanted = moveTo({ date: monday, direction: 'am' });
+  const without_stop = new Set(['a']);
+  const plan = planForHolders([holderOf(), holderOf({ id: 'b', order_id: 'order-b' })], from, {
+    ...wanted,
+    to: { ...wanted.to, without_stop },
+  });
+  expect(plan).toEqual([
+    { id: 'a', outcome: 'kept', why: 'stop' },
+    { id: 'b', outcome: 'moved' },
+  ]);
+});
+
 test('C-032 what cannot be refunded stays: weeks, season tickets, used tickets, journeys, and what no card has paid', () => {
   const refund = { treatment: 'refund' } as const;
   expect(first(holderOf(), refund)).toMatchObject({ outcome: 'refunded' });

@@ -45,6 +45,7 @@ export type WhyKept =
   | 'fixed-day'
   | 'used'
   | 'other-direction'
+  | 'stop'
   | 'full'
   | 'pass'
   | 'not-refundable'
@@ -52,8 +53,8 @@ export type WhyKept =
 
 export interface WantedTreatment {
   treatment: Treatment;
-  /** Where to, for `move`. */
-  to?: (Departure & { left: SeatsOfDay }) | undefined;
+  /** Where to, for `move`. `without_stop` has the ids of holders at whose stop the bus does not call then. */
+  to?: (Departure & { left: SeatsOfDay; without_stop?: ReadonlySet<string> | undefined }) | undefined;
 }
 
 /**
@@ -81,6 +82,7 @@ export function planForHolders(
     if (!to || !left) return { id, outcome: 'kept', why: 'full' };
     const seats = seatsOnDeparture(holder, from, to);
     if (typeof seats === 'string') return { id, outcome: 'kept', why: seats };
+    if (to.without_stop?.has(id)) return { id, outcome: 'kept', why: 'stop' };
     if (seats.some((seat) => (left[seat] ?? 0) <= 0)) return { id, outcome: 'kept', why: 'full' };
     for (const seat of seats) left[seat] = left[seat]! - 1;
     return { id, outcome: 'moved' };

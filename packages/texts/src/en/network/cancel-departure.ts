@@ -108,6 +108,7 @@ export const whyKept = {
   'fixed-day': 'stays: its day is fixed, refund it with the ticket',
   used: 'stays: somebody has boarded with it',
   'other-direction': 'stays: it is not for that direction',
+  stop: 'stays: the bus does not call at the stop then',
   full: 'stays: no seat is left there',
   pass: 'stays: the pass cannot be booked on that day',
   'not-refundable': 'stays: no card payment to refund',
