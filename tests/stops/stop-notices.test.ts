@@ -15,7 +15,18 @@ import { look } from '../support/look.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
 import { offerNextYear } from '../renewals/offer.ts';
-import { choosePhoto, confirm, fillWholeForm, openBuyer } from '../purchases/buyer.ts';
+import {
+  choosePhoto,
+  confirm,
+  fillShortFields,
+  fillWholeForm,
+  openBuyer,
+  orderConfirmed,
+  pay,
+  ticketsOf,
+  typeCard,
+} from '../purchases/buyer.ts';
+import { chooseDate, onShuttle, sellForMostDays } from '../purchases/travel-buyer.ts';
 
 let product: ProductWithDatabase;
 let browser: Browser;
@@ -79,7 +90,7 @@ test('the page of a renewal says from which day the bus does not call at the cho
   expect(await page.getByText(/the bus does not call/i).count()).toBe(0);
 });
 
-test('a picker of journeys says beside a day and in its summary that the bus does not call at the chosen stop', async () => {
+test('a picker of journeys offers no day on which the bus does not call at the chosen stop, and says so beside it', async () => {
   const { client, service } = await buildBookable(product.db, {
     today,
     service: { stops: ['Skipton', 'Malham', 'School'] },
@@ -90,20 +101,47 @@ test('a picker of journeys says beside a day and in its summary that the bus doe
     address: `/client/${client.slug}/advance`,
     viewport: { width: 360, height: 740 },
   });
-  await page.locator(`input[name="journey"][value="${day}"]`).click();
-  await page.getByRole('dialog', { name: 'Select bus stop' }).getByRole('button', { name: 'Skipton' }).click();
-  const words = page.getByText('The bus does not call at Skipton on this day').filter({ visible: true });
-  await words.first().waitFor();
+  const journey = page.locator(`input[name="journey"][value="${day}"]`);
+  await journey.click();
+  const stops = page.getByRole('dialog', { name: 'Select bus stop' });
+  await stops.getByRole('button', { name: 'Skipton' }).click();
+  await page.getByText('The bus does not call at Skipton on this day').filter({ visible: true }).first().waitFor();
+  await page.getByText(`${formatDate(day)}, ${service.name}: the bus does not call at Skipton.`).waitFor();
+  expect([await journey.isChecked(), await journey.isDisabled()]).toEqual([false, true]);
   await look(page);
+  await page.getByRole('button', { name: /Skipton/ }).click();
+  await stops.getByRole('button', { name: 'Malham' }).click();
+  await journey.click();
+  expect(await page.getByText(/does not call/).count()).toBe(0);
   await page.getByRole('button', { name: 'Buy' }).click();
   await title(page, 'Add passenger');
-  await page.getByLabel("Passenger's first name").fill('Nia');
-  await page.getByLabel("Passenger's last name").fill('Pritchard');
-  await choosePhoto(page);
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  await title(page, 'Summary');
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a single of a morning on which the bus does not call at the stop is not paid for: the summary says so, and another time is chosen and paid for', async () => {
+  const year = await sellForMostDays(product);
+  await leaveOut(
+    'Lucan Village',
+    sql`services.name LIKE 'L1 %' AND clients.id = services.client_id AND clients.slug = 'liffey-shuttle'`,
+  );
+  const { page, purchaser, close } = await openBuyer(product, browser, { wanted: { ...onShuttle('Single'), year } });
+  await fillShortFields(page);
+  await chooseDate(page, 0);
+  await page.getByRole('radio', { name: /^AM/ }).check();
+  await confirm(page);
+  await typeCard(page, '4242424242424242');
+  await pay(page);
+  const words = page.getByText(/^The bus does not call at Lucan Village on this journey\./).filter({ visible: true });
   await words.first().waitFor();
   await look(page, withoutCardFields);
-  expect(complaints).toEqual([]);
+  expect(await ticketsOf(product, purchaser)).toBe(0);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  expect(await page.getByLabel("Passenger's first name").inputValue()).toBe('Aoife');
+  await page.getByRole('radio', { name: /^PM/ }).check();
+  await confirm(page);
+  await typeCard(page, '4242424242424242');
+  await pay(page);
+  await orderConfirmed(page);
   await close();
 });

@@ -98,7 +98,7 @@ test('the days and the chosen journeys say on which days another stop replaces t
     {},
     [
       { ...ofNaas, from: '2026-11-24', words: 'On this day the bus stops at Citywest instead' },
-      { ...ofNaas, from: '2026-11-25', words: 'The bus does not call at Naas on this day' },
+      { ...ofNaas, from: '2026-11-25', words: 'The bus does not call at Naas on this day', is_without_bus: true },
       { ...ofNaas, from: '2026-11-27' },
     ],
   );
@@ -114,17 +114,16 @@ test('the days and the chosen journeys say on which days another stop replaces t
   expect(wordsAt('Naas')).toEqual([
     undefined,
     'On this day the bus stops at Citywest instead',
-    '3 left. The bus does not call at Naas on this day',
+    'The bus does not call at Naas on this day',
     'Sold out',
     undefined,
   ]);
   expect(wordsAt('Citywest')).toEqual([undefined, undefined, '3 left', 'Sold out', undefined]);
   const journeys = chosenJourneys(chooseStop(late, 'late', 'Naas'), at('Naas'));
-  expect(journeys.map(({ warning }) => warning)).toEqual([
-    undefined,
-    'On this day the bus stops at Citywest instead',
-    'The bus does not call at Naas on this day',
-  ]);
+  expect(journeys.map(({ warning }) => warning)).toEqual([undefined, 'On this day the bus stops at Citywest instead']);
+  const gone = unavailableJourneys(chooseStop(late, 'late', 'Naas'), at('Naas'))!;
+  expect(gone.words).toEqual([expect.stringMatching(/^Wed 25th Nov 2026, .+: the bus does not call at Naas\.$/)]);
+  expect(unavailableJourneys(chooseStop(late, 'late', 'Citywest'), at('Citywest'))).toBeUndefined();
   expect(Object.keys(journeyOnWire(journeys[1]!))).not.toContain('warning');
 });
 

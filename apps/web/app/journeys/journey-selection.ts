@@ -56,8 +56,8 @@ export function stopOf(chosen: JourneySelection, { id, stops }: OfferedService['
 }
 
 /**
- * Returns what is offered at the chosen stops: a day cannot be chosen when its bus is not sold any more there (P-301). A day says what is true
- * of the stop then (C-031).
+ * Returns what is offered at the chosen stops: a day cannot be chosen when its bus is not sold any more there (P-301), or does not call there (A-240). A day
+ * says what is true of the stop then (C-031).
  */
 export function offeredAtStops(offered: readonly OfferedService[], chosen: JourneySelection): OfferedService[] {
   return offered.map((offer) => {
@@ -65,10 +65,11 @@ export function offeredAtStops(offered: readonly OfferedService[], chosen: Journ
     const days = offer.days.map((day): OfferedDay => {
       const ended = day.canBeChosen && day.endedAt && Object.hasOwn(day.endedAt, stop) ? day.endedAt[stop] : undefined;
       if (ended) return { ...day, canBeChosen: false, ended, words: endOfSaleWords(ended), isLow: false };
-      const warning = offer.stopsOnDays.findLast((one) => one.stop === stop && one.from <= day.date)?.words;
-      return warning && day.canBeChosen
-        ? { ...day, warning, words: [day.words, warning].filter(Boolean).join('. ') }
-        : day;
+      const { words, is_without_bus } =
+        offer.stopsOnDays.findLast((one) => one.stop === stop && one.from <= day.date) ?? {};
+      if (!words || !day.canBeChosen) return day;
+      if (is_without_bus) return { ...day, canBeChosen: false, withoutBusAt: stop, words, isLow: false };
+      return { ...day, warning: words, words: [day.words, words].filter(Boolean).join('. ') };
     });
     return { ...offer, days };
   });
@@ -121,11 +122,12 @@ export function unavailableJourneys(
 function goneText(
   when: string,
   offer: OfferedService | undefined,
-  { ended, closed }: Pick<OfferedDay, 'ended' | 'closed'> = {},
+  { ended, closed, withoutBusAt }: Pick<OfferedDay, 'ended' | 'closed' | 'withoutBusAt'> = {},
 ): string {
   if (!offer) return problemText.notOnSale(when);
   const { name } = offer.service;
   if (ended) return (ended.has_left ? problemText.left : problemText.soldUntil)(when, name, ended.at);
+  if (withoutBusAt) return problemText.withoutBus(when, name, withoutBusAt);
   return (closed ? problemText.closed[closed] : problemText.notBookable)(when, name);
 }
 

@@ -48,6 +48,8 @@ export interface OfferedDay {
   endedAt?: Readonly<Record<string, EndOfSale>> | undefined;
   /** Why its bus is not sold any more from the chosen stop. */
   ended?: EndOfSale | undefined;
+  /** The chosen stop, where its bus does not call on this day. */
+  withoutBusAt?: string | undefined;
   /** What is true of the chosen stop on this day. */
   warning?: string | undefined;
 }
@@ -58,6 +60,8 @@ export interface StopOnDays {
   stop: string;
   from: string;
   words?: string | undefined;
+  /** No journey is booked there. */
+  is_without_bus?: boolean | undefined;
 }
 
 export interface OfferedService {

@@ -39,6 +39,10 @@ export const stopsOnDaysOnWire = z
       stop: z.string(),
       from: z.iso.date(),
       words: z.string().optional().describe('Absent: from this day on there is nothing to say any more'),
+      is_without_bus: z
+        .literal(true)
+        .optional()
+        .describe('The bus does not call there, nor at a stop that replaces it: no journey is booked there'),
     }),
   )
   .describe(

@@ -123,7 +123,7 @@ test('the pages on which journeys of a pass are booked and changed say on which 
   const ofService = { service_id: operator.service.id, from: monday };
   const stops_on_days = [
     { ...ofService, stop: 'Otley', words: 'On this day the bus stops at Ilkley instead' },
-    { ...ofService, stop: 'Malham', words: 'The bus does not call at Malham on this day' },
+    { ...ofService, stop: 'Malham', words: 'The bus does not call at Malham on this day', is_without_bus: true },
   ];
   expect((await get(me, `/booking-page/client/${operator.client.slug}`)).json()).toMatchObject({ stops_on_days });
   const { id } = (await book(me, operator, [journeyOn(operator, friday)])).json<{ id: string }>();

@@ -129,10 +129,15 @@ test('on the days of journeys, which are made in the morning, each change of a s
   const now = day('2026-11-23');
   expect(stopsOnDays([stop('Otley'), stop('School')], by, now)).toEqual([
     { stop: 'Otley', from: first, words: 'On this day the bus stops at Ilkley instead' },
-    { stop: 'Otley', from: second, words: 'On this day the stop is Ilkley instead, and the bus does not call there' },
+    {
+      stop: 'Otley',
+      from: second,
+      words: 'On this day the stop is Ilkley instead, and the bus does not call there',
+      is_without_bus: true,
+    },
     { stop: 'Otley', from: third },
   ]);
   expect(stopsOnDays([stop('Otley')], calls({ [today]: 'School | School Otley' }), now)).toEqual([
-    { stop: 'Otley', from: now, words: 'The bus does not call at Otley on this day' },
+    { stop: 'Otley', from: now, words: 'The bus does not call at Otley on this day', is_without_bus: true },
   ]);
 });

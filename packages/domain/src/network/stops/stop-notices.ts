@@ -112,6 +112,8 @@ export interface StopOnDays {
   stop: string;
   from: LocalDate;
   words?: string;
+  /** The bus does not call at the stop, nor at one that replaces it: no journey is booked there. */
+  is_without_bus?: true;
 }
 
 /** Returns what a purchaser has to know of the stops of a service on the days of journeys on a pass, by the stops and their days (C-026, C-031). */
@@ -120,11 +122,17 @@ export function stopsOnDays(stops: readonly NamedStop[], calls: CallsByTimetable
     const ofDays = stopByTimetable(stop, calls, [directionOfJourneys]).map((one) => ({
       from: one.from,
       words: wordsOfDay(one, stop),
+      is_without_bus: one.without.length > 0,
     }));
     // a stop where the bus always calls has no words
     return ofDays
       .filter(({ words }, index) => words !== undefined || index > 0)
-      .map(({ from, words }) => ({ stop: stop.name, from: from < today ? today : from, ...(words && { words }) }));
+      .map(({ from, words, is_without_bus }) => ({
+        stop: stop.name,
+        from: from < today ? today : from,
+        ...(words && { words }),
+        ...(is_without_bus && { is_without_bus }),
+      }));
   });
 }
 

@@ -5,6 +5,8 @@ export const chooseAgain = 'Please choose again.';
 export const unknownDay = 'A day';
 export const notOnSale = (day: string) => `${day}: no longer on sale.`;
 export const notBookable = (day: string, service: string) => `${day}, ${service}: can no longer be booked.`;
+export const withoutBus = (day: string, service: string, stop: string) =>
+  `${day}, ${service}: the bus does not call at ${stop}.`;
 /** By the reason. */
 export const closed = {
   booked: (day: string, service: string) => `${day}, ${service}: booked.`,
