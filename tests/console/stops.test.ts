@@ -1,5 +1,11 @@
+import { formatDate } from '@fareway/domain/dates/format-date.ts';
+import { addDays } from '@fareway/domain/dates/local-date.ts';
+import { localDate, systemClock } from '@fareway/server/platform/clock.ts';
+import { sql } from 'kysely';
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { signUp } from '../customer-tickets/purchaser.ts';
+import { buyTerm } from '../customer-tickets/sold-tickets.ts';
 import type { ProductWithDatabase } from '../support/product-with-database.ts';
 import { shareProduct } from '../support/share-product.ts';
 import {
@@ -86,6 +92,29 @@ test('C-026 the passengers of a stop move to another one of their zone with an e
   expect(await letters.execute()).toMatchObject([
     { data: { before: 'Grassington Square', after: 'Linton, The Fountaine' } },
   ]);
+});
+
+test('a stop that the next timetable leaves out cannot be chosen for passengers, and says from which day', async () => {
+  await buyTerm(product, await signUp(product));
+  const day = addDays(localDate(systemClock.now(), 'Europe/London'), 1);
+  const ofS1 = sql`services.name LIKE 'S1 %' AND clients.id = services.client_id AND clients.slug = 'dales-coaches'`;
+  await product.db.transaction().execute(async (transaction) => {
+    await sql`INSERT INTO timetables (client_id, service_id, valid_from)
+      SELECT services.client_id, services.id, ${day}::date FROM services, clients WHERE ${ofS1}`.execute(transaction);
+    await sql`INSERT INTO service_stops (client_id, service_id, valid_from, direction, position, stop_id, minutes)
+      SELECT called.client_id, called.service_id, ${day}::date, direction,
+             row_number() OVER (PARTITION BY direction ORDER BY called.position), stop_id, minutes
+      FROM clients, services JOIN service_stops AS called ON called.client_id = services.client_id
+        AND called.service_id = services.id AND called.valid_from = services.timetable_from
+      WHERE ${ofS1} AND stop_id NOT IN (SELECT id FROM stops WHERE name = 'Coniston Cold')`.execute(transaction);
+  });
+  const page = await openAs(opened, owner, '/dales-coaches/stops');
+  await page.getByRole('link', { name: 'Change Settle Market Place' }).click();
+  await heading(page, 'Change Settle Market Place');
+  const group = page.getByLabel(/^S1 .*: 1 passenger$/);
+  const words = `Coniston Cold (no bus from ${formatDate(day)})`;
+  expect(await group.locator('option[disabled]').allTextContents()).toEqual([words]);
+  await expectSound(page);
 });
 
 test('a name that is empty, that another stop has, or that a colleague has changed is refused, and what was typed stays', async () => {

@@ -12259,8 +12259,16 @@ export interface paths {
                                 targets: {
                                     id: string;
                                     name: string;
-                                    /** @enum {string} */
+                                    /**
+                                     * @description The bus calls there in this direction only
+                                     * @enum {string}
+                                     */
                                     only?: "am" | "pm";
+                                    /**
+                                     * Format: date
+                                     * @description The day from which the bus does not call there, within the days of the group: nobody is moved there
+                                     */
+                                    without_bus_from?: string;
                                 }[];
                             }[];
                         };

@@ -1,4 +1,6 @@
 import { keepTyped } from '@fareway/browser/forms/keep-typed.ts';
+import { formatDate } from '@fareway/domain/dates/format-date.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import * as text from '@fareway/texts/network/stops.ts';
 import { Button } from '@fareway/ui/button/button.tsx';
 import { SelectField } from '@fareway/ui/select-field/select-field.tsx';
@@ -68,9 +70,10 @@ export function MoveForm({ clientSlug, stop, groups }: MoveFormProps) {
               name={`move-${index}`}
               label={label}
               placeholder={text.noMove}
-              options={targets.map(({ id, name, only }) => ({
-                value: id,
-                label: only ? text.oneDirection[only](name) : name,
+              options={targets.map((target) => ({
+                value: target.id,
+                label: labelOf(target),
+                disabled: target.without_bus_from !== undefined,
               }))}
               value={chosen[key] ?? ''}
               onChange={({ target }) => setChosen({ ...chosen, [key]: target.value })}
@@ -85,6 +88,12 @@ export function MoveForm({ clientSlug, stop, groups }: MoveFormProps) {
       </form>
     </section>
   );
+}
+
+/** A stop at which no bus calls any more in the days of the tickets cannot be chosen, and says from which day. */
+function labelOf({ name, only, without_bus_from: day }: BoardingGroup['targets'][number]): string {
+  if (day) return text.withoutBus(name, formatDate(day as LocalDate));
+  return only ? text.oneDirection[only](name) : name;
 }
 
 /** A choice is for the passengers that were shown: it ends when others board there. */

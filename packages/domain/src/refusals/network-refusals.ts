@@ -21,6 +21,10 @@ export const refusalsOfNetwork = {
   'stop-shared': { status: 409, words: fixedText(text.stopShared) },
   'stop-awaits-passengers': { status: 409, words: ({ day }: { day: string }) => text.stopAwaitsPassengers(day) },
   'stop-not-on-service': { status: 422, words: fixedText(text.stopNotOnService) },
+  'stop-left-out': {
+    status: 409,
+    words: ({ stop, day }: { stop: string; day: string }) => text.stopLeftOut(stop, day),
+  },
   'stop-passengers-changed': { status: 409, words: fixedText(text.stopPassengersChanged) },
   'timetable-unknown': { status: 404, words: fixedText(text.timetableUnknown) },
   'timetable-changed': { status: 409, words: fixedText(text.timetableChanged) },

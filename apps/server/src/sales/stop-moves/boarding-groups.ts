@@ -1,6 +1,9 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
+import { leftOutFrom } from '@fareway/domain/network/left-out-stop.ts';
+import type { CallsByTimetable } from '@fareway/domain/network/stops/stop-notices.ts';
 import type { Direction } from '@fareway/domain/travel/availability.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import { callsByTimetable } from '../../network/coming-moves/calls-by-timetable.ts';
 import { stopsOf, zonesOf } from '../../network/stops/stop-names.ts';
 import type { Stop, Zone } from '../../network/stops/stop-names.ts';
 import { localDate } from '../../platform/clock.ts';
@@ -24,8 +27,13 @@ export interface BoardingGroup {
   targets: MoveTarget[];
 }
 
-/** Where a group can board instead. `only` is there when the bus calls in one direction only, although it runs in both. */
-export type MoveTarget = Stop & { only?: Direction };
+/** Where a group can board instead. */
+export interface MoveTarget extends Stop {
+  /** There when the bus calls in one direction only, although it runs in both. */
+  only?: Direction;
+  /** The day from which it does not call there, while tickets or journeys of the group are still to come: nobody is moved there. */
+  without_bus_from?: LocalDate;
+}
 
 /** Returns who of a scope boards at a stop today or later, by service, and where each group can board instead (C-026). Refuses a stop that is unknown. */
 export async function showBoardingGroups(
@@ -66,27 +74,38 @@ export async function readBoardingGroups(
     stops: Stop[];
     zones: Zone[];
     called: { id: string; direction: Direction }[];
+    last: LocalDate;
+    calls: CallsByTimetable;
   }>`
-    SELECT jsonb_build_object('id', service.id, 'name', service.name) AS service, boarding.zone, boarding.passengers,
+    SELECT jsonb_build_object('id', service.id, 'name', service.name) AS service, boarding.zone, boarding.passengers, boarding.last,
+           ${callsByTimetable} AS calls,
            ${stopsOf('service')} AS stops, ${zonesOf('service')} AS zones, (
              SELECT coalesce(jsonb_agg(jsonb_build_object('id', stop_id, 'direction', direction)), '[]') FROM service_stops
              WHERE service_stops.client_id = service.client_id AND service_id = service.id AND valid_from = service.timetable_from) AS called
     FROM (
-      SELECT service_id, zone, count(*)::integer AS passengers FROM (
-        SELECT service_id, NULL AS zone, id FROM customer_tickets
+      SELECT service_id, zone, count(DISTINCT id)::integer AS passengers, max(last_day) AS last FROM (
+        SELECT service_id, NULL AS zone, id, expiry AS last_day FROM customer_tickets
           WHERE client_id = ${client_id} AND stop_id = ${stop_id} AND ticket_status <> 'void' AND expiry >= ${day}
-        UNION SELECT service_id, zone, id FROM customer_tickets
+        UNION ALL SELECT service_id, zone, id, expiry FROM customer_tickets
           WHERE client_id = ${client_id} AND zone_stop_id = ${stop_id} AND ticket_status <> 'void' AND expiry >= ${day}
-        UNION SELECT service_id, NULL, customer_ticket_id FROM bookings
+        UNION ALL SELECT service_id, NULL, customer_ticket_id, date FROM bookings
           WHERE client_id = ${client_id} AND stop_id = ${stop_id} AND state = 'booked' AND date >= ${day}
       ) AS either GROUP BY service_id, zone
     ) AS boarding
     JOIN services AS service ON service.client_id = ${client_id} AND service.id = boarding.service_id AND ${inScope(scope, sql`service.id`)}
     ORDER BY service.position, service.name, service.id, boarding.zone NULLS FIRST`.execute(db);
-  return rows.map(({ stops, zones, called, ...group }) => {
+  return rows.map(({ stops, zones, called, last, calls, ...group }) => {
     const served = group.zone === null ? stops : (zones.find(({ name }) => name === group.zone)?.stops ?? []);
     const others = served.filter(({ id }) => id !== stop_id);
-    return { ...group, targets: others.map((stop) => ({ ...stop, ...oneDirectionOf(stop, called) })) };
+    // no timetable has to call at the stops of zones
+    const leftOut = ({ id }: Stop) => (group.zone === null ? leftOutFrom(id, calls, last) : undefined);
+    return {
+      ...group,
+      targets: others.map((stop): MoveTarget => {
+        const without_bus_from = leftOut(stop);
+        return { ...stop, ...oneDirectionOf(stop, called), ...(without_bus_from && { without_bus_from }) };
+      }),
+    };
   });
 }
 

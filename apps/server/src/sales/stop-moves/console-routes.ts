@@ -9,7 +9,13 @@ import { showBoardingGroups } from './boarding-groups.ts';
 import { movePassengers } from './move-passengers.ts';
 
 const stop = z.object({ id: z.string(), name: z.string() });
-const target = stop.extend({ only: z.enum(directions).optional() });
+const target = stop.extend({
+  only: z.enum(directions).optional().describe('The bus calls there in this direction only'),
+  without_bus_from: z.iso
+    .date()
+    .optional()
+    .describe('The day from which the bus does not call there, within the days of the group: nobody is moved there'),
+});
 const id = z.uuid();
 
 /** Moving the passengers of a stop to another one, for the staff of its operator (C-026). */

@@ -1,3 +1,4 @@
+import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Transaction } from 'kysely';
 import { lockService } from '../../network/services/lock-service.ts';
@@ -27,8 +28,9 @@ interface ChosenMove {
 /**
  * Moves those who board at a stop today or later to other stops of the same service and zone, all or none of the groups, and sends an email to the
  * purchaser and the guardians of each ticket (C-026). The price, the seat and the code of a ticket stay. Returns the number of tickets. Refuses with
- * stop-unknown, service-unknown also for a service that is not in the scope (C-008), stop-not-on-service for a target where the bus does not call, and stop-passengers-changed when a group is not the
- * one that the person saw.
+ * stop-unknown, service-unknown also for a service that is not in the scope (C-008), stop-not-on-service for a target where the bus does not call,
+ * stop-left-out for one where it does not call any more from a coming timetable on, and stop-passengers-changed when a group is not the one that the
+ * person saw.
  */
 export async function movePassengers(
   deps: Pick<Deps, 'db' | 'clock' | 'nudge'>,
@@ -63,6 +65,7 @@ async function moveGroup(
   const group = groups.find((one) => one.service.id === service_id && one.zone === zone);
   if (!group) return refuse('stop-passengers-changed', {});
   const target = group.targets.find(({ id }) => id === to_stop_id) ?? refuse('stop-not-on-service', {});
+  if (target.without_bus_from) refuse('stop-left-out', { stop: target.name, day: formatDate(target.without_bus_from) });
   const move = { client_id, service_id, zone, from: stop.stop_id, to: target.id };
   const ofTickets = await moveStopOfTickets(transaction, move, today);
   const ofPasses = zone === null ? await moveStopOfJourneys(transaction, move, today) : [];

@@ -65,6 +65,7 @@ export const oneDirection = {
   am: (stop: string) => `${stop} (outward bus only)`,
   pm: (stop: string) => `${stop} (return bus only)`,
 };
+export const withoutBus = (stop: string, day: string) => `${stop} (no bus from ${day})`;
 export const noTarget = 'There is no other stop. Add one to the timetable or the zone first.';
 export const moveNothing = 'Choose a new stop for at least one group.';
 export const move = 'Move and send the emails';

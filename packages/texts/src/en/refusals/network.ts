@@ -17,6 +17,8 @@ export const stopInUse = (passengers: number) =>
 export const stopAwaitsPassengers = (day: string) =>
   `Passengers of another stop move here with the timetable from ${day}, so this stop cannot be removed. Change that timetable first.`;
 export const stopNotOnService = 'The bus does not call at this stop, so nobody was moved. Choose another one.';
+export const stopLeftOut = (stop: string, day: string) =>
+  `From ${day} the bus does not call at ${stop}, so nobody was moved. Choose another stop, or change that timetable first.`;
 export const stopPassengersChanged =
   'The passengers of this stop have changed in the meantime, so nobody was moved. Open the page again to see who boards here now.';
 export const timetableUnknown =
