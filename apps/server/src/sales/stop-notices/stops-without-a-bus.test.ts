@@ -101,18 +101,25 @@ test('a passenger of a family and a renewal are refused at such a stop', async (
   expect(refused.json()).toMatchObject({ params: { problems: { stop: notOnTicket('Malham') } } });
 });
 
-test('a file of tickets makes none at such a stop', async () => {
+test('a file of tickets makes none at such a stop, and moves none there', async () => {
   const { operator } = await openOperator();
   await saveComing(shop, operator);
   await ticketOf(operator, { type: 'spring', name: 'Spring', start: later });
   const imports = await openImports(shop, operator.client);
   const row = (name: string, stop: string) => [name, 'Lee', operator.service.name, 'Spring', stop].join(',');
-  const file = ['First name,Surname,Route,Pass type,Bus stop', row('Ada', 'Malham'), row('Bo', 'Skipton')].join('\n');
+  const head = 'First name,Surname,Route,Pass type,Bus stop';
+  const file = [head, row('Ada', 'Malham'), row('Bo', 'Skipton')].join('\n');
   const { counts, refused } = (await imports.preview('tickets', file)).preview!.judgement!;
   expect([counts, refused]).toMatchObject([
     { new: 1, refused: 1 },
     [{ line: 2, words: 'The bus does not call at Malham on the journeys of this ticket.' }],
   ]);
+  const kept = [head, row('Bo', 'Skipton')].join('\n');
+  expect((await imports.apply(await imports.preview('tickets', kept))).status).toBe(204);
+  const outcomeOfMove = async (stop: string) =>
+    (await imports.preview('tickets', [head, row('Bo', stop)].join('\n'))).preview!.judgement!.counts;
+  expect(await outcomeOfMove('Malham')).toMatchObject({ changed: 0, refused: 1 });
+  expect(await outcomeOfMove('Otley')).toMatchObject({ changed: 1, refused: 0 });
 });
 
 test('a payment that began before the timetable was saved is completed', async () => {

@@ -247,7 +247,9 @@ function judgeRow(
   if (!found && !isDated(ticket) && lastDay < context.today) refuse('ticket', text.ticketEnded(formatDate(lastDay)));
   if (!found && isFixedWithoutJourney(ticket)) refuse('ticket', text.noJourney);
   const passengerNow = () => passengerOf({ passenger: typed }, context, false);
-  const withoutBus = !found && problems.length === 0 ? stopWithoutBus(context, context, passengerNow()) : undefined;
+  const choosesStop = !found || (cells['stop'] !== undefined && !same.has('stop'));
+  const withoutBus =
+    choosesStop && problems.length === 0 ? stopWithoutBus(context, context, passengerNow()) : undefined;
   if (withoutBus) refuse('stop', text.stopWithoutBus(withoutBus.name));
   const isFull = !found && context.stock !== null && context.stock.remaining <= 0;
   if (isFull && problems.length === 0) refuse('ticket', text.noSeat);
