@@ -44,7 +44,7 @@ export interface TimetableDeps extends Pick<Deps, 'db' | 'clock' | 'nudge'> {
  * day of the one that the form was filled from, null for the first one. Refuses with service-unknown, timetable-changed, timetable-day-taken when
  * another timetable begins after the basis and until the day, timetable-day-invalid for a day in the past or too far ahead,
  * timetable-leaves-passengers when passengers would board at a stop without a journey or a move, next-timetable-leaves-passengers when they would do
- * so from the day of the next timetable, and timetable-leaves-direction when stops are left out in one direction and `keeps` does not name their
+ * so from the day of the next timetable, or because of this change from that of a later one, and timetable-leaves-direction when stops are left out in one direction and `keeps` does not name their
  * passengers, also when the next timetable leaves them out and the one before it calls there only after this change.
  */
 export async function changeTimetable(
@@ -131,7 +131,7 @@ export async function removeTimetable(
     const removed = before[index];
     if (!removed || valid_from <= today) return refuse('timetable-unknown', {});
     const chain = { was: before.slice(0, index + 1), now: before.slice(0, index) };
-    await refuseLeavingPassengers(transaction, service, chain.now, before[index + 1]);
+    await refuseLeavingPassengers(transaction, service, chain, before.slice(index + 1));
     if (keeps !== 'all') expectKept(await findWithoutBusLater(transaction, service, chain, before[index + 1]), keeps);
     const withdrawn = await writeMoves(transaction, deps.clock.now(), service, valid_from, []);
     await transaction

@@ -38,10 +38,11 @@ export async function checkTimetable(
   const moves = chosen.filter(({ from, to }) => !stops.includes(from) && stops.includes(to));
   const saved = { valid_from, am, pm, moves };
   const earlier = before.filter((version) => version.valid_from === null || version.valid_from < valid_from);
-  const next = before.find((version) => version.valid_from !== null && version.valid_from > valid_from);
-  await refuseLeavingPassengers(db, service, [...earlier, saved], next);
+  const chains = chainsOf(before, saved);
+  await refuseLeavingPassengers(db, service, chains, chains.later);
   // the timetable of today has no earlier one here: it takes the place of itself
-  if (earlier.length === 0 && counted) await refuseLeavingPassengers(db, service, [counted, saved], undefined);
+  if (earlier.length === 0 && counted)
+    await refuseLeavingPassengers(db, service, { ...chains, now: [counted, saved] }, []);
   return { moves, counted };
 }
 
@@ -50,22 +51,59 @@ function isBetween(version: TimetableVersion, basis: LocalDate | null, day: Loca
   return version.valid_from !== null && version.valid_from > (basis ?? '') && version.valid_from <= day;
 }
 
+/** The timetables before the next one, in the order of their days: as they are, and as a change leaves them. */
+interface Chains {
+  was: readonly TimetableVersion[];
+  now: readonly TimetableVersion[];
+}
+
+/** Those of a change that saves a timetable, and the timetables after it. */
+function chainsOf(
+  before: readonly TimetableVersion[],
+  saved: SavedTimetable,
+): Chains & { later: readonly TimetableVersion[] } {
+  const isUntil = (day: LocalDate | null) => day === null || day <= saved.valid_from;
+  const earlier = before.filter(({ valid_from: day }) => day === null || day < saved.valid_from);
+  return {
+    was: before.filter(({ valid_from }) => isUntil(valid_from)),
+    now: [...earlier, saved],
+    later: before.filter(({ valid_from }) => !isUntil(valid_from)),
+  };
+}
+
 /**
- * Refuses when passengers would board at a stop that the last of some timetables leaves out, or that the next one does. Tickets that are priced by
- * zone have a stop of the zone, which stays.
+ * Refuses when passengers would board at a stop that the last of some timetables leaves out, or that the next one does, or, because of the change, at one
+ * that a timetable after it does. Tickets that are priced by zone have a stop of the zone, which stays.
  */
 export async function refuseLeavingPassengers(
   db: Database,
   service: ServiceKey,
-  timetables: readonly TimetableVersion[],
-  next: TimetableVersion | undefined,
+  chains: Chains,
+  later: readonly TimetableVersion[],
 ): Promise<void> {
-  const [last, ...earlier] = timetables.toReversed();
+  const [last, ...earlier] = chains.now.toReversed();
   const left = last && (await countLeft(db, service, earlier.toReversed(), last));
   if (left && left.length > 0) refuse('timetable-leaves-passengers', { stops: left });
-  const leftLater = next && (await countLeft(db, service, timetables, next));
-  if (leftLater && leftLater.length > 0)
-    refuse('next-timetable-leaves-passengers', { day: formatDate(next.valid_from!), stops: leftLater });
+  const [leftLater] = await countLeftLater(db, service, chains, later);
+  if (leftLater) refuse('next-timetable-leaves-passengers', { day: formatDate(leftLater.day), stops: leftLater.stops });
+}
+
+/** The stops that later timetables leave out, with the passengers who would board there, by the days of these timetables. */
+async function countLeftLater(
+  db: Database,
+  service: ServiceKey,
+  { was, now }: Chains,
+  later: readonly TimetableVersion[],
+): Promise<{ day: LocalDate; stops: { name: string; passengers: number }[] }[]> {
+  const left = [];
+  for (const [index, version] of later.entries()) {
+    const between = later.slice(0, index);
+    // a timetable that does not follow the changed one was asked about itself: only those count whom the change brings to its stop
+    const known = index === 0 ? undefined : [...was, ...between];
+    const stops = await countLeft(db, service, [...now, ...between], version, known);
+    if (stops.length > 0) left.push({ day: version.valid_from!, stops });
+  }
+  return left;
 }
 
 /** Returns the passengers because of whom `checkTimetable` would refuse a timetable without moves, by the stops that it leaves out. */
@@ -76,24 +114,33 @@ export async function findLeftPassengers(
   saved: SavedTimetable,
 ): Promise<{ name: string; passengers: number }[]> {
   const version = { ...saved, moves: [] };
-  const earlier = before.filter((one) => one.valid_from === null || one.valid_from < saved.valid_from);
-  const counted = before.findLast((one) => one.valid_from === null || one.valid_from <= saved.valid_from);
-  const next = before.find((one) => one.valid_from !== null && one.valid_from > saved.valid_from);
+  const chains = chainsOf(before, version);
+  const earlier = chains.now.slice(0, -1);
+  const counted = chains.was.at(-1);
   return [
     ...(await countLeft(db, service, earlier.length === 0 && counted ? [counted] : earlier, version)),
-    ...(next ? await countLeft(db, service, [...earlier, version], next) : []),
+    ...(await countLeftLater(db, service, chains, chains.later)).flatMap(({ stops }) => stops),
   ];
 }
 
-/** The stops that a timetable leaves out without a move, with the passengers who would board there after the moves before it. */
+/**
+ * The stops that a timetable leaves out without a move, with the passengers who would board there after the moves before it. With `known`, only those who
+ * would not board there after the moves of these timetables.
+ */
 async function countLeft(
   db: Database,
   { client_id, service_id }: ServiceKey,
   earlier: readonly TimetableVersion[],
   version: TimetableVersion,
+  known?: readonly TimetableVersion[],
 ): Promise<{ name: string; passengers: number }[]> {
   const left = leftStops(earlier.at(-1), version);
-  const stops = left.flatMap((name) => stopsThatBecome(earlier, name).map((stop) => ({ name, stop })));
+  const stops = left.flatMap((name) => {
+    const before = known ? stopsThatBecome(known, name) : [];
+    return stopsThatBecome(earlier, name)
+      .filter((stop) => !before.includes(stop))
+      .map((stop) => ({ name, stop }));
+  });
   if (stops.length === 0 || version.valid_from === null) return [];
   const { rows } = await sql<{ name: string; passengers: number }>`
     SELECT left_stop.name, count(DISTINCT boarding.id)::integer AS passengers

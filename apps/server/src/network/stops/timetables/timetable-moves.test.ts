@@ -1,3 +1,4 @@
+import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { addDays } from '@fareway/domain/dates/local-date.ts';
 import type { TimetableMove } from '@fareway/domain/network/timetable-moves.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
@@ -269,4 +270,25 @@ test('two moves of one stop, and names with hidden characters, are refused and c
   expect(await save([toSkipton!, toIlkley!])).toBe(400);
   expect(await save([{ from: 'Addingham\u0000', to: 'Ilkley' }])).toBe(400);
   expect(await save([toSkipton!])).toBe(204);
+});
+
+test('C-026 no timetable brings passengers to a stop that one after the next leaves out, whether it is saved or removed', async () => {
+  const operator = await buildOperator(shop.db, { service: { stops: route } });
+  const ticket = await sell(operator, 'Addingham');
+  await save(operator, 20, ['Skipton', 'Addingham', 'Leeds']);
+  await save(operator, 10, [...route, 'Otley', 'Leeds']);
+  // nobody boards at Otley, which the last one leaves out
+  const refused = {
+    key: 'next-timetable-leaves-passengers',
+    params: { day: formatDate(inDays(20)), stops: [{ name: 'Otley', passengers: 1 }] },
+  };
+  await expect(save(operator, 5, ['Skipton', 'Otley'], 'Addingham > Otley')).rejects.toMatchObject(refused);
+  expect(await emailsTo(ticket.email)).toEqual([]);
+  await save(operator, 5, ['Skipton', 'Leeds'], 'Addingham > Leeds');
+
+  await save(operator, 30, ['Skipton', 'Leeds', 'Otley']);
+  await expect(remove(operator, 5)).rejects.toMatchObject({
+    ...refused,
+    params: { day: formatDate(inDays(30)), stops: [{ name: 'Addingham', passengers: 1 }] },
+  });
 });
