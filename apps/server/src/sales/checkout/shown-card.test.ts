@@ -117,7 +117,8 @@ test('a card that is refused because the account has none of this id is called a
   const payable = await kindsOfPayment.purchase(shop);
   const typed = { payment_method_id: 'pm_typed_and_used_before' };
   await expectRefused(payable, 'saved-card-gone', typed);
-  expect((await payable.pay(typed)).json().error).toBe(
-    'This card cannot be used any more. You have not been charged. Please enter the details of the card again, or of another card.',
-  );
+  expect((await payable.pay(typed)).json()).toMatchObject({
+    error:
+      'This card cannot be used any more. You have not been charged. Please enter the details of the card again, or of another card.',
+  });
 });

@@ -60,7 +60,7 @@ interface Chains {
 /** Those of a change that saves a timetable, and the timetables after it. */
 function chainsOf(
   before: readonly TimetableVersion[],
-  saved: SavedTimetable,
+  saved: TimetableVersion & SavedTimetable,
 ): Chains & { later: readonly TimetableVersion[] } {
   const isUntil = (day: LocalDate | null) => day === null || day <= saved.valid_from;
   const earlier = before.filter(({ valid_from: day }) => day === null || day < saved.valid_from);
