@@ -1,6 +1,6 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { Direction } from '@fareway/domain/travel/availability.ts';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import { sql } from '../../platform/database/sql/sql.ts';
@@ -11,6 +11,23 @@ export interface RunKey {
   service_id: string;
   date: LocalDate;
   direction: Direction;
+}
+
+/** A departure, as expressions. */
+export interface RunInSql {
+  client_id: RawBuilder<unknown>;
+  service_id: RawBuilder<unknown>;
+  date: RawBuilder<unknown>;
+  direction: RawBuilder<unknown>;
+}
+
+export function runInSql({ client_id, service_id, date, direction }: RunKey): RunInSql {
+  return {
+    client_id: sql`${client_id}::uuid`,
+    service_id: sql`${service_id}::uuid`,
+    date: sql`${date}::date`,
+    direction: sql`${direction}::text`,
+  };
 }
 
 /** A departure that is cancelled (C-032). */

@@ -1,19 +1,12 @@
 import type { RawBuilder } from 'kysely';
+import type { RunInSql } from '../runs/runs.ts';
 import { sql } from '../../platform/database/sql/sql.ts';
-
-/** A departure, as expressions. */
-interface Run {
-  client_id: RawBuilder<unknown>;
-  service_id: RawBuilder<unknown>;
-  date: RawBuilder<unknown>;
-  direction: RawBuilder<unknown>;
-}
 
 /**
  * A query of the buses of a departure: first the vehicle that it was given or else the usual one of its service, then its relief buses (C-035, C-036). Its
  * columns are `place` (from 1), `vehicle_id`, `name` and `seats`; the last three are null where no vehicle is set.
  */
-export function busesOfRun({ client_id, service_id, date, direction }: Run): RawBuilder<unknown> {
+export function busesOfRun({ client_id, service_id, date, direction }: RunInSql): RawBuilder<unknown> {
   return sql`
     SELECT bus.place, vehicle.id AS vehicle_id, vehicle.name, vehicle.seats
     FROM (
@@ -32,7 +25,7 @@ export function busesOfRun({ client_id, service_id, date, direction }: Run): Raw
 }
 
 /** A query of one row: how many buses a departure has, and their seats together (`buses`, `seats`); null when the vehicle of one is not known. */
-export function seatsOfRun(run: Run): RawBuilder<unknown> {
+export function seatsOfRun(run: RunInSql): RawBuilder<unknown> {
   return sql`
     SELECT count(*)::integer AS buses, CASE WHEN count(bus.seats) = count(*) THEN sum(bus.seats)::integer END AS seats
     FROM (${busesOfRun(run)}) AS bus`;

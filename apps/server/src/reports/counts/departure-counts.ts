@@ -5,12 +5,15 @@ import * as text from '@fareway/texts/counts/rows.ts';
 import { bookedOn } from '@fareway/texts/network/seats/booked.ts';
 import { seatsOf } from '@fareway/texts/network/seats/seats-of.ts';
 import type { RawBuilder } from 'kysely';
+import { leavesAt } from '../../network/runs/leaves-at.ts';
+import { runInSql } from '../../network/runs/runs.ts';
 import type { RunKey } from '../../network/runs/runs.ts';
 import { busesOfRun, seatsOfRun } from '../../network/vehicles/buses-of-run.ts';
 import { readReliefPeriods } from '../../network/vehicles/relief-periods.ts';
 import { localDate } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readBuses } from '../../sales/vehicles/relief/buses-of-departure.ts';
+import { isBoughtBefore } from '../../tickets/customer-tickets/without-seat.ts';
 import { departureTimes, isBoardedOn, isWithoutSeatOn } from '../home/departures.ts';
 import type { CountKind, CountRow, CountSection } from './count-kind.ts';
 import { columnsOf, ofTicket, ordersOf, readPlaces, renewalsOf, withoutSeatOf } from './count-queries.ts';
@@ -28,7 +31,8 @@ export const departureKinds = {
       const placesOf = (scope: string, more: RawBuilder<unknown>) =>
         readPlaces(db, client_id, sql`service_id = ${id} AND scope = ${scope} AND date = ${today} ${more}`);
       const places = await placesOf('departure', sql`AND direction = ${direction}`);
-      const isWithoutSeat = sql`${isWithoutSeatOn(client_id, today)} AND ticket.service_id = ${id}`;
+      const isWithoutSeat = sql`${isWithoutSeatOn(client_id, { today, time_zone })} AND ticket.service_id = ${id}
+        AND ${isBoughtBefore(leavesAt(runInSql(departure)))}`;
       // the passes are expected in the morning
       const journeys = direction === 'am' ? await placesOf('service_day', sql``) : [];
       return {
@@ -64,7 +68,7 @@ export const departureKinds = {
           times: sql`coalesce(bus.seats, 0)`,
           order: [sql`to_char(bus.place, '000')`, sql`''`],
         })}
-        FROM (${busesOfRun(inSql(run))}) AS bus`;
+        FROM (${busesOfRun(runInSql(run))}) AS bus`;
       const { margin } = await readSeats(db, run);
       return { titles: [text.sections.vehicles], queries: [rows], inWords: (seats) => seatsOf(seats, margin) };
     },
@@ -109,18 +113,9 @@ async function readSeats(
 ): Promise<{ buses: number; seats: number | null; margin: number }> {
   const { rows } = await sql<{ buses: number; seats: number | null; margin: number }>`
     SELECT bus.buses, bus.seats, coalesce(season_margin_of(service.season_margin, service.season_margin_is_percent, bus.seats), 0) AS margin
-    FROM services AS service CROSS JOIN LATERAL (${seatsOfRun(inSql(run))}) AS bus
+    FROM services AS service CROSS JOIN LATERAL (${seatsOfRun(runInSql(run))}) AS bus
     WHERE service.client_id = ${run.client_id} AND service.id = ${run.service_id}`.execute(db);
   return rows[0]!;
-}
-
-function inSql({ client_id, service_id, date, direction }: RunKey) {
-  return {
-    client_id: sql`${client_id}::uuid`,
-    service_id: sql`${service_id}::uuid`,
-    date: sql`${date}::date`,
-    direction: sql`${direction}`,
-  };
 }
 
 /** Adds the bus of each passenger, where the departure has several (C-036). */

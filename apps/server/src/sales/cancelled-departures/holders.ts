@@ -6,11 +6,13 @@ import type { NamedStop } from '@fareway/domain/network/stops/stop-notices.ts';
 import { daysOfType } from '@fareway/domain/tickets/dated-ticket.ts';
 import type { Direction } from '@fareway/domain/travel/availability.ts';
 import type { Kysely, RawBuilder, Transaction } from 'kysely';
+import { leavesAt } from '../../network/runs/leaves-at.ts';
+import { runInSql } from '../../network/runs/runs.ts';
 import type { RunKey } from '../../network/runs/runs.ts';
 import { stopName } from '../../network/stops/stop-names.ts';
 import { readComingMoves, stopOnDay } from '../../network/coming-moves/coming-moves.ts';
 import type { DB } from '../../platform/database/schema.ts';
-import { travelsWithoutSeat } from '../../tickets/customer-tickets/without-seat.ts';
+import { isBoughtBefore, travelsWithoutSeat } from '../../tickets/customer-tickets/without-seat.ts';
 import { refundableOfTicket } from '../void-ticket/refund-ticket.ts';
 import { sql } from '../../platform/database/sql/sql.ts';
 
@@ -43,10 +45,12 @@ const datedTypes = sql.join(Object.keys(daysOfType).map((type) => sql.lit(type))
 
 /**
  * Reads everybody who would travel on a departure, by stop and name: tickets with a seat on it, season tickets and returns of a fixed day that are valid on
- * it, and in the morning the booked journeys. The first page of the console counts the same (C-018). Tickets are found by the index of their service, journeys by their seat.
+ * it and were bought before it left, and in the morning the booked journeys. The first page of the console counts the same (C-018). Tickets are found by
+ * the index of their service, journeys by their seat.
  */
 export async function readHolders(db: Kysely<DB>, key: RunKey): Promise<Holder[]> {
-  return readThose(db, key, sql`${travelsWithoutSeat} AND ticket.ticket_status = 'active'`);
+  const isInTime = isBoughtBefore(leavesAt(runInSql(key)));
+  return readThose(db, key, sql`${travelsWithoutSeat} AND ticket.ticket_status = 'active' AND ${isInTime}`);
 }
 
 /** Reads those who have a seat on a departure or a booked journey. */

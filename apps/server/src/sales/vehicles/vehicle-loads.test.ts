@@ -10,7 +10,8 @@ import { buildDepartures } from '../../testing/builders/build-seats.ts';
 import { buildUsualVehicle } from '../../testing/builders/build-vehicle.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
-import { today } from '../cancelled-departures/cancelling.fixture.ts';
+import { keyOf, today } from '../cancelled-departures/cancelling.fixture.ts';
+import { readHolders } from '../cancelled-departures/holders.ts';
 import { readLoads, seatsOfAll } from './vehicle-loads.ts';
 
 const everyDay = { operating_weekdays: weekdays, calendar: { terms: [], days: [] } };
@@ -43,21 +44,27 @@ test('C-035 of random tickets the passengers and the seats of a departure are th
         ticket_status: fc.constantFrom('active', 'void'),
         days: fc.tuple(ahead, ahead).filter(([start, end]) => start <= end),
         day: fc.integer({ min: 0, max: 6 }),
+        bought: fc.record({ day: ahead, hour: fc.constantFrom(7, 11, 12, 17, 18, 23) }),
       }),
-      async ({ kind, days, day, ...ticket }) => {
+      async ({ kind, days, day, bought, ...ticket }) => {
         const [start, expiry] = [addDays(today, days[0]), addDays(today, days[1])];
         // a return has a journey on one of its days (A-240)
         fc.pre(
           kind.type !== 'return' ||
             nextJourney({ ...kind, ...ticket, start, expiry }, everyDay, { date: start, time: '0000' }) !== undefined,
         );
-        await buildCustomerTicket(shop.db, operator, { user_id: purchaser.id, start, expiry, ...kind, ...ticket });
+        const date_purchased = new Date(addDays(today, bought.day));
+        date_purchased.setUTCHours(bought.hour);
+        const sold = { user_id: purchaser.id, start, expiry, date_purchased, ...kind, ...ticket };
+        await buildCustomerTicket(shop.db, operator, sold);
         const date = addDays(today, day);
         const loads = await readLoads(
           shop.db,
           { client_id: operator.client.id, service_ids: [operator.service.id] },
           { first: date, last: date },
         );
+        for (const load of loads)
+          expect(load.sold).toBe((await readHolders(shop.db, keyOf(operator, load.direction, date))).length);
         const now = { today: date, time_zone: 'Europe/London', now: 0 };
         const counted = await readDepartures(shop.db, allServices(operator.client.id), now);
         const inOrder = (list: { direction: string; count: number; seats: number | null }[]) =>

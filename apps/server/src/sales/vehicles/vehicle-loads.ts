@@ -6,13 +6,14 @@ import { soldOn } from '@fareway/domain/network/vehicles/vehicle-loads.ts';
 import type { DatedSeasons } from '@fareway/domain/network/vehicles/vehicle-loads.ts';
 import type { Direction } from '@fareway/domain/travel/availability.ts';
 import { bookedOn } from '@fareway/texts/network/seats/booked.ts';
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import { runsOn } from '../../network/calendars/runs-on.ts';
+import { leavesAt } from '../../network/runs/leaves-at.ts';
 import type { RunKey } from '../../network/runs/runs.ts';
 import { readReliefPeriods } from '../../network/vehicles/relief-periods.ts';
 import type { NamedPeriod } from '../../network/vehicles/relief-periods.ts';
 import type { DB } from '../../platform/database/schema.ts';
-import { travelsWithoutSeat } from '../../tickets/customer-tickets/without-seat.ts';
+import { isBoughtBefore, travelsWithoutSeat } from '../../tickets/customer-tickets/without-seat.ts';
 import { readHolders } from '../cancelled-departures/holders.ts';
 import { sql } from '../../platform/database/sql/sql.ts';
 
@@ -81,11 +82,7 @@ export async function readLoads(
     WHERE service.client_id = ${client_id} AND service.id = ANY (${[...service_ids]}::uuid[]) AND service.archived_at IS NULL
       AND (run.cancelled_at IS NULL OR ${with_cancelled}) AND ${onItsDay.runs}
     ORDER BY day.date, service.name, service.id, side.direction`.execute(db);
-  const { rows: seasons } = await sql<DatedSeasons & { service_id: string }>`
-    SELECT service_id, sub_type, travel_pattern, start, expiry, count(*)::integer AS tickets FROM customer_tickets AS ticket
-    WHERE client_id = ${client_id} AND service_id = ANY (${[...service_ids]}::uuid[]) AND ticket_status = 'active'
-      AND expiry >= ${first} AND start <= ${last} AND ${travelsWithoutSeat}
-    GROUP BY 1, 2, 3, 4, 5`.execute(db);
+  const seasons = await readSeasons(db, { client_id, service_ids }, { first, last });
   const ofService = Map.groupBy(seasons, ({ service_id }) => service_id);
   const periods = relief ?? (await readReliefPeriods(db, { client_id, service_ids }, { first, last }));
   const loads: VehicleLoad[] = [];
@@ -103,6 +100,32 @@ export async function readLoads(
     loads.push({ ...row, sold, buses });
   }
   return loads;
+}
+
+/**
+ * Reads the season tickets of services that are valid between two days. Only of those that were bought on one of these days, and are valid on it, it can
+ * matter which of its departures had left.
+ */
+async function readSeasons(
+  db: Kysely<DB>,
+  { client_id, service_ids }: { client_id: string; service_ids: readonly string[] },
+  { first, last }: { first: LocalDate; last: LocalDate },
+): Promise<(DatedSeasons & { service_id: string })[]> {
+  const time_zone = sql`(SELECT time_zone FROM clients WHERE id = ${client_id})`;
+  const midnight = (date: RawBuilder<unknown>) => sql`(${date})::timestamp AT TIME ZONE ${time_zone}`;
+  const boughtOn = sql`(ticket.date_purchased AT TIME ZONE ${time_zone})::date`;
+  const of = { client_id: sql`ticket.client_id`, service_id: sql`ticket.service_id` };
+  const leaves = leavesAt({ ...of, date: boughtOn, direction: sql`side.direction` });
+  const { rows } = await sql<DatedSeasons & { service_id: string }>`
+    SELECT service_id, sub_type, travel_pattern, start, expiry,
+           CASE WHEN ticket.date_purchased >= ${midnight(sql`${first}::date`)} AND start <= ${boughtOn} THEN jsonb_build_object('date', ${boughtOn}, 'left', (
+             SELECT coalesce(jsonb_agg(side.direction), '[]') FROM (VALUES ('am'), ('pm')) AS side (direction) WHERE NOT ${isBoughtBefore(leaves)})) END AS bought,
+           count(*)::integer AS tickets
+    FROM customer_tickets AS ticket
+    WHERE client_id = ${client_id} AND service_id = ANY (${[...service_ids]}::uuid[]) AND ticket_status = 'active'
+      AND expiry >= ${first} AND start <= ${last} AND ${travelsWithoutSeat} AND ${isBoughtBefore(midnight(sql`${last}::date + 1`))}
+    GROUP BY 1, 2, 3, 4, 5, 6`.execute(db);
+  return rows;
 }
 
 async function divide(

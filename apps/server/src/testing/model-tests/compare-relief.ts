@@ -8,6 +8,7 @@ import { readHolders } from '../../sales/cancelled-departures/holders.ts';
 import { readBuses, showRelief } from '../../sales/vehicles/relief/buses-of-departure.ts';
 import { readLoads } from '../../sales/vehicles/vehicle-loads.ts';
 import { showTicket } from '../../tickets/customer-tickets/show-ticket.ts';
+import { instantOf } from './departures.ts';
 import { surnames } from './passengers.ts';
 import { todayOf } from './history.ts';
 import type { History } from './history.ts';
@@ -19,6 +20,8 @@ import type { Day, Model, Stock } from './model.ts';
 const mostLater = 2;
 /** The number of departures without relief buses that are compared. */
 const mostUndivided = 2;
+/** When a departure without times counts as left, on the clocks of the operator. */
+const endOfHalfDay = { am: '1200', pm: '1800' };
 
 /**
  * Throws unless each passenger of the departures with relief buses is on exactly one bus, which is that of the division and of the page of the ticket
@@ -119,18 +122,27 @@ function keyOf({ operator, date }: Day, direction: DepartureKey['direction']): D
   return { client_id: operator.client.id, service_id: operator.service.id, date: parseLocalDate(date), direction };
 }
 
-/** How many season tickets and, in the morning, journeys the model knows of a departure. Tickets in arrears are suspended. */
+/**
+ * How many season tickets and, in the morning, journeys the model knows of a departure. Tickets in arrears are suspended, and those that were sold after
+ * the departure had left are not of it.
+ */
 async function countKnown(
   { world, model }: History,
   { service_id, date, direction }: DepartureKey,
   stock: Stock | undefined,
 ): Promise<number> {
-  const suspended = await world.db
+  const found = model.days.find(({ operator }) => operator.service.id === service_id)!;
+  const leavesAt = instantOf(date, (direction === 'am' && found.operator.service.time) || endOfHalfDay[direction]);
+  const absent = await world.db
     .selectFrom('customer_tickets')
-    .select('id')
-    .where('ticket_status', '=', 'suspended')
+    .select(['id', 'last_name'])
+    .where((is) => is.or([is('ticket_status', '=', 'suspended'), is('date_purchased', '>=', new Date(leavesAt))]))
     .execute();
-  const isSuspended = (ticket: { id?: string }) => suspended.some(({ id }) => id === ticket.id);
+  const ids = new Set(absent.map(({ id }) => id));
+  // each imported passenger has a name of its own
+  const names = new Set(absent.map(({ last_name }) => last_name));
+  const isAbsent = (ticket: { id?: string; name: string }) =>
+    ticket.id === undefined ? names.has(ticket.name) : ids.has(ticket.id);
   const seasons = [...model.tickets, ...model.imported].filter(
     ({ isVoid, operator: { service, ticket }, ...one }) =>
       !isVoid &&
@@ -139,7 +151,7 @@ async function countKnown(
       seasonTypes.some((type) => type === ticket.type) &&
       ticket.start! <= date &&
       date <= ticket.expiry! &&
-      !('id' in one && isSuspended(one)),
+      !isAbsent(one),
   );
   const journeys = model.tickets
     .filter(({ isVoid }) => !isVoid)

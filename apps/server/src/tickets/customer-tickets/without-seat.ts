@@ -8,3 +8,7 @@ import { sql } from '../../platform/database/sql/sql.ts';
  */
 export const travelsWithoutSeat: RawBuilder<unknown> = sql`(ticket.type IN (${sql.join(seasonTypes.map((type) => sql.lit(type)))})
       OR ticket.type = 'return' AND ticket.sub_type = 'fixed' AND ticket.start = ticket.expiry)`;
+
+/** A condition on the row `ticket`: it was bought before an instant. Its holder is no passenger of a bus that left earlier. */
+export const isBoughtBefore = (instant: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`ticket.date_purchased < ${instant}`;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseLocalDate } from '../../dates/local-date.ts';
+import { directions } from '../../travel/availability.ts';
 import { vehicleForm } from './vehicle-form.ts';
 import { soldOn } from './vehicle-loads.ts';
 
@@ -29,4 +30,18 @@ test('C-035 the passengers of a departure are its taken seats and the season tic
   expect(soldOn(2, seasons, { date: monday, direction: 'pm' })).toBe(5);
   expect(soldOn(2, seasons, { date: tuesday, direction: 'am' })).toBe(6);
   expect(soldOn(2, seasons, { date: parseLocalDate('2026-11-22'), direction: 'am' })).toBe(2);
+});
+
+test('season tickets count on the departures that had not left when they were bought', () => {
+  const [monday, tuesday, wednesday] = ['2026-11-23', '2026-11-24', '2026-11-25'].map(parseLocalDate);
+  const ticket = { sub_type: null, travel_pattern: null, tickets: 1, start: monday!, expiry: wednesday! };
+  const seasons = [ticket, { ...ticket, tickets: 2, bought: { date: tuesday!, left: ['am' as const] } }];
+  const sold = [monday!, tuesday!, wednesday!].map((date) =>
+    directions.map((direction) => soldOn(0, seasons, { date, direction })),
+  );
+  expect(sold).toEqual([
+    [1, 1],
+    [1, 3],
+    [3, 3],
+  ]);
 });
