@@ -62,7 +62,7 @@ async function aboard(date: LocalDate, direction: Direction): Promise<string> {
   const namesOf = (passengers: readonly { passenger: string }[]) =>
     passengers
       .map(({ passenger }) => passenger.split(' ')[0])
-      .toSorted()
+      .toSorted((one, other) => one!.localeCompare(other!))
       .join(' ');
   const names = namesOf(await readHolders(shop.db, key));
   const { buses, being_paid } = await readBuses(shop.deps, key);
