@@ -155,7 +155,7 @@ export const undone = (day: string, kept: number) =>
   kept === 0 ? `${day} is open again.` : `${day} is open again. ${seatsKeptOfDay(kept)}`;
 const seatsKeptOfDay = (kept: number) =>
   plural(kept, {
-    one: `${kept} seat is kept for a ticket for a week that was sold in between.`,
-    other: `${kept} seats are kept for tickets for a week that were sold in between.`,
+    one: `${kept} seat is needed for a ticket for a week that was sold in between.`,
+    other: `${kept} seats are needed for tickets for a week that were sold in between.`,
   });
 export const backToCalendar = 'Back to the calendar';

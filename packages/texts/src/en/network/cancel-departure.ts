@@ -129,7 +129,12 @@ export const isBack = (kept: number, emailed: number) =>
   [
     'The departure runs again.',
     ...(kept > 0
-      ? [plural(kept, { one: '1 week has taken its seat.', other: `${kept} weeks have taken their seats.` })]
+      ? [
+          plural(kept, {
+            one: '1 ticket for a week that was sold in between is valid on it, too.',
+            other: `${kept} tickets for a week that were sold in between are valid on it, too.`,
+          }),
+        ]
       : []),
     ...(emailed > 0
       ? [plural(emailed, { one: '1 ticket gets an email.', other: `${emailed} tickets get an email.` })]
