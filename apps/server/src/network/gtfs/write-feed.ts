@@ -156,7 +156,7 @@ export async function writeFeed(
   for (const { line, outcome, change } of rows) {
     const service_id = ids.get(line)!;
     const { timetable, service } = change;
-    noted.trips.push(...change.trips.map((trip) => ({ ...trip, service_id })));
+    for (const trip of change.trips) noted.trips.push({ ...trip, service_id });
     if (change.route) noted.routes.push({ ...change.route, service_id });
     if (!service) {
       written.push({ line, outcome, subject_id: service_id, before: null, after: null });

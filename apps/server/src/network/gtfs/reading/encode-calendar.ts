@@ -1,6 +1,7 @@
 import { fromDayNumber, toDayNumber, weekdayOf, weekdays } from '@fareway/domain/dates/local-date.ts';
 import type { LocalDate, Weekday } from '@fareway/domain/dates/local-date.ts';
 import type { Direction } from '@fareway/domain/travel/availability.ts';
+import { greatest, least } from './extremes.ts';
 import type { FeedCalendar } from './feed.ts';
 import type { ServiceDays } from './read-calendars.ts';
 
@@ -68,8 +69,8 @@ export function encodeCalendar(am: JourneyDays | null, pm: JourneyDays | null, t
           usuals.some((usual) => usual.weekdays.some((one) => moved(one, usual.shift) === weekday)),
         )
       : mostly(journeys, all);
-  const first = usuals.length > 0 ? Math.min(...usuals.map((usual) => usual.first + usual.shift)) : span.first;
-  const last = usuals.length > 0 ? Math.max(...usuals.map((usual) => usual.last + usual.shift)) : span.last;
+  const first = usuals.length > 0 ? least(usuals.map((usual) => usual.first + usual.shift)) : span.first;
+  const last = usuals.length > 0 ? greatest(usuals.map((usual) => usual.last + usual.shift)) : span.last;
   const explicit = new Set(
     journeys.flatMap(({ services: own, shift }) =>
       own.flatMap(({ added, removed }) => [...added, ...removed].map((day) => day + shift)),

@@ -3,6 +3,7 @@ import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { Direction } from '@fareway/domain/travel/availability.ts';
 import { daysToLookAt, runsOn, spanOf } from './encode-calendar.ts';
 import type { JourneyDays } from './encode-calendar.ts';
+import { greatest, least } from './extremes.ts';
 import type { FeedCall } from './feed.ts';
 
 /** A journey of a route. `known` is the service and direction that its trips had before. */
@@ -94,8 +95,8 @@ function morningRule(journeys: readonly RouteJourney[]): (journey: RouteJourney)
     journeys.filter((one) => one.direction_id === direction).map((one) => startOf(one));
   const [zero, one] = [startsOf('0'), startsOf('1')];
   if (zero.length > 0 && one.length > 0 && zero.length + one.length === journeys.length) {
-    if (Math.max(...zero) <= Math.min(...one)) return ({ direction_id }) => direction_id === '0';
-    if (Math.max(...one) < Math.min(...zero)) return ({ direction_id }) => direction_id === '1';
+    if (greatest(zero) <= least(one)) return ({ direction_id }) => direction_id === '0';
+    if (greatest(one) < least(zero)) return ({ direction_id }) => direction_id === '1';
   }
   return (journey) => startOf(journey) < noon;
 }
