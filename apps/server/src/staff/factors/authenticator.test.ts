@@ -197,3 +197,27 @@ test('one recovery code that is sent several times at once signs in once, and is
   expect(statuses.filter((status) => status !== 200)).toEqual(Array.from({ length: 5 }, () => 422));
   expect(await subjects()).toEqual([[member.email, 'One of your recovery codes was used']]);
 });
+
+test('of several recovery codes at once each email says how many are left after its code', async () => {
+  const { member, open } = await openWithoutFactor();
+  const browser = await open();
+  const offer = await offerTo(browser);
+  const { body } = await browser.call('POST', '/staff/authenticator/confirm', {
+    handle: offer.handle,
+    code: codeOf(offer, now()),
+  });
+  const { recovery_codes: codes } = body as { recovery_codes: string[] };
+  const browsers = await Promise.all(codes.slice(0, 3).map(async (code) => ({ code, browser: await open() })));
+  const results = await Promise.all(
+    browsers.map((one) => one.browser.call('POST', '/staff/sign-in/code', { code: one.code })),
+  );
+  expect(results.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const emails = await server.db
+    .selectFrom('messages')
+    .select('data')
+    .where('recipient', '=', member.email)
+    .where('template', '=', 'staff-recovery-code-used')
+    .execute();
+  const left = emails.map(({ data }) => (data as { left: number }).left);
+  expect(left.toSorted((one, other) => one - other)).toEqual([7, 8, 9]);
+});

@@ -93,6 +93,8 @@ async function useRecoveryCode(deps: Deps, staff_id: string, code: string): Prom
   if (!found) return false;
   const now = deps.clock.now();
   const wasUnused = await inTransaction(deps.db, async (transaction) => {
+    // of several codes at once each email counts those that are left after its own
+    await transaction.selectFrom('staff').select('id').where('id', '=', staff_id).forNoKeyUpdate().execute();
     const { numUpdatedRows } = await transaction
       .updateTable('staff_recovery_codes')
       .set({ used_at: now })
@@ -101,9 +103,15 @@ async function useRecoveryCode(deps: Deps, staff_id: string, code: string): Prom
       .where('used_at', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
+    const { left } = await transaction
+      .selectFrom('staff_recovery_codes')
+      .select(({ fn }) => fn.countAll<number>().as('left'))
+      .where('staff_id', '=', staff_id)
+      .where('used_at', 'is', null)
+      .executeTakeFirstOrThrow();
     await notifyStaff(transaction, now, staff_id, recoveryCodeUsed, {
       event_key: `recovery code ${found.code_hash.toString('hex')} of ${staff_id} used`,
-      data: { left: unused.length - 1 },
+      data: { left },
     });
     return true;
   });
