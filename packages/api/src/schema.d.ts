@@ -10680,7 +10680,7 @@ export interface paths {
                 path: {
                     clientSlug: string;
                     serviceId: string;
-                    date: string;
+                    date: string & (unknown & unknown);
                     direction: "am" | "pm";
                 };
                 cookie?: never;
@@ -10774,7 +10774,7 @@ export interface paths {
                 path: {
                     clientSlug: string;
                     serviceId: string;
-                    date: string;
+                    date: string & (unknown & unknown);
                     direction: "am" | "pm";
                 };
                 cookie?: never;
@@ -10834,7 +10834,7 @@ export interface paths {
                 path: {
                     clientSlug: string;
                     serviceId: string;
-                    date: string;
+                    date: string & (unknown & unknown);
                     direction: "am" | "pm";
                 };
                 cookie?: never;
@@ -10917,7 +10917,7 @@ export interface paths {
                 path: {
                     clientSlug: string;
                     serviceId: string;
-                    date: string;
+                    date: string & (unknown & unknown);
                     direction: "am" | "pm";
                 };
                 cookie?: never;
@@ -11219,7 +11219,7 @@ export interface paths {
                 path: {
                     clientSlug: string;
                     serviceId: string;
-                    date: string;
+                    date: string & (unknown & unknown);
                     direction: "am" | "pm";
                 };
                 cookie?: never;
@@ -11289,7 +11289,7 @@ export interface paths {
                 path: {
                     clientSlug: string;
                     serviceId: string;
-                    date: string;
+                    date: string & (unknown & unknown);
                     direction: "am" | "pm";
                 };
                 cookie?: never;
@@ -11338,7 +11338,7 @@ export interface paths {
                 path: {
                     clientSlug: string;
                     serviceId: string;
-                    date: string;
+                    date: string & (unknown & unknown);
                     direction: "am" | "pm";
                 };
                 cookie?: never;
@@ -11417,7 +11417,7 @@ export interface paths {
                 path: {
                     clientSlug: string;
                     serviceId: string;
-                    date: string;
+                    date: string & (unknown & unknown);
                     direction: "am" | "pm";
                 };
                 cookie?: never;
@@ -11516,7 +11516,7 @@ export interface paths {
                 path: {
                     clientSlug: string;
                     serviceId: string;
-                    date: string;
+                    date: string & (unknown & unknown);
                     direction: "am" | "pm";
                 };
                 cookie?: never;
@@ -11588,7 +11588,7 @@ export interface paths {
                 path: {
                     clientSlug: string;
                     serviceId: string;
-                    date: string;
+                    date: string & (unknown & unknown);
                     direction: "am" | "pm";
                 };
                 cookie?: never;

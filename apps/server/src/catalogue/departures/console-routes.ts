@@ -2,6 +2,7 @@ import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { directions } from '@fareway/domain/travel/availability.ts';
 import { z } from 'zod';
 import { ofService, serviceOf } from '../../network/services/console-requests.ts';
+import { namedDay } from '../../platform/http/named-day.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { staffCall } from '../../staff/sessions/schemas.ts';
@@ -36,7 +37,7 @@ export function departureRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): voi
       schema: {
         ...staffCall,
         summary: 'Why a departure of a service is not on sale: the first reason, with what its sentence names',
-        params: ofService.extend({ date: z.iso.date(), direction: z.enum(directions) }),
+        params: ofService.extend({ date: namedDay, direction: z.enum(directions) }),
         response: {
           200: z.object({
             reason: z.enum(reasons),

@@ -69,7 +69,7 @@ export async function cancelDeparture(
     const departure = await lockDeparture(transaction, key, now);
     const before = departure.cancelled;
     if (!before && !departure.runs) refuse('departure-not-running', {});
-    if (treatment === 'move' && !(to && isMoveTarget(key, to, departure.today))) refuse('departure-target-unknown', {});
+    if (to ? !isMoveTarget(key, to, departure.today) : treatment === 'move') refuse('departure-target-unknown', {});
     // orders and tickets are locked before seats, as when they are voided
     await lockHolders(transaction, key);
     const seats = await lockSeatsOfDays(transaction, key, [key.date, ...(to ? [to.date] : [])]);

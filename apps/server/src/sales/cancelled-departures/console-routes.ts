@@ -3,6 +3,7 @@ import { cancellationForm, messageToPassengers } from '@fareway/domain/network/d
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { directions } from '@fareway/domain/travel/availability.ts';
 import { z } from 'zod';
+import { namedDay } from '../../platform/http/named-day.ts';
 import { zodFieldsOf, zodOf } from '../../platform/http/zod-of.ts';
 import { ofService, serviceOf } from '../../network/services/console-requests.ts';
 import type { RunKey } from '../../network/runs/runs.ts';
@@ -20,7 +21,7 @@ import { writeClosureMessage } from './closure-message.ts';
 import { putDepartureBack } from './put-back.ts';
 import { showCancellation } from './show-cancellation.ts';
 
-const ofDeparture = ofService.extend({ date: z.iso.date(), direction: z.enum(directions) });
+const ofDeparture = ofService.extend({ date: namedDay, direction: z.enum(directions) });
 const day = z.iso.date();
 const reasonsToStay = [
   'several-days',

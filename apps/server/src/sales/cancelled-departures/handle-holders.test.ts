@@ -254,3 +254,17 @@ test('C-192 who sees the passengers of a departure before they cancel it is reco
     .execute();
   expect(views).toEqual([{ staff_id: member.id, kind: 'departure-passengers', user_ids: [purchaser.id] }]);
 });
+
+test('a day around which there are no days is refused as no day of a departure', async () => {
+  const operator = await office.open();
+  const browser = await signInAs(shop, await buildStaff(shop, operator.client.id));
+  const ofService = `/console/${operator.client.slug}/services/${operator.service.id}`;
+  for (const day of ['0001-01-01', '9999-12-31']) {
+    expect((await browser.call('GET', `${ofService}/departures/${day}/am`)).status).toBe(400);
+    for (const treatment of ['move', 'keep']) {
+      const wanted = { ...plain, treatment, to: { date: day, direction: 'am' }, dry_run: true };
+      const { status, body } = await browser.call('PUT', `${ofService}/departures/${tomorrow}/am/cancellation`, wanted);
+      expect([status, body]).toEqual([422, expect.objectContaining({ error_key: 'departure-target-unknown' })]);
+    }
+  }
+});

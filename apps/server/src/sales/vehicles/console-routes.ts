@@ -9,6 +9,7 @@ import { ofService, serviceOf } from '../../network/services/console-requests.ts
 import { digestOfVehicles, readVehicles, vehiclesOfService } from '../../network/vehicles/read-vehicles.ts';
 import { createVehicle, removeVehicle } from '../../network/vehicles/write-vehicles.ts';
 import { actorOf } from '../../operators/audit-log/actor-of.ts';
+import { namedDay } from '../../platform/http/named-day.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { staffOf } from '../../platform/http/authenticate.ts';
@@ -20,7 +21,7 @@ import type { DepartureVehicles } from './departure-vehicle.ts';
 
 const ofOperator = z.object({ clientSlug: z.string() });
 const ofVehicle = ofOperator.extend({ vehicleId: z.string() });
-const ofDeparture = ofService.extend({ date: z.iso.date(), direction: z.enum(directions) });
+const ofDeparture = ofService.extend({ date: namedDay, direction: z.enum(directions) });
 const details = {
   name: z.string().trim().max(vehicleLimits.name).refine(isVehicleName),
   seats: z.int().min(1).max(vehicleLimits.seats),

@@ -8,6 +8,7 @@ import { carries, otherIs } from '@fareway/texts/network/vehicles/vehicles.ts';
 import { z } from 'zod';
 import { ofService, serviceOf } from '../../../network/services/console-requests.ts';
 import { actorOf } from '../../../operators/audit-log/actor-of.ts';
+import { namedDay } from '../../../platform/http/named-day.ts';
 import { personalText } from '../../../platform/personal-data/personal-text.ts';
 import { recordFile, recordView } from '../../../operators/data-views/record-view.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -21,7 +22,7 @@ import { readBuses, showRelief } from './buses-of-departure.ts';
 import type { BusOfDeparture, ShownRelief } from './buses-of-departure.ts';
 import { setRelief } from './set-relief.ts';
 
-const ofDeparture = ofService.extend({ date: z.iso.date(), direction: z.enum(directions) });
+const ofDeparture = ofService.extend({ date: namedDay, direction: z.enum(directions) });
 const day = z.iso.date();
 const digest = z.string().max(100);
 const departure = {
