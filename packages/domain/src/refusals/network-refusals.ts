@@ -18,6 +18,7 @@ export const refusalsOfNetwork = {
   'service-archived': { status: 409, words: fixedText(text.serviceArchived) },
   'service-in-use': { status: 409, words: (use: ServiceUse) => inUseWords(use) },
   'stop-in-use': { status: 409, words: ({ passengers }: { passengers: number }) => text.stopInUse(passengers) },
+  'stop-being-paid': { status: 409, words: ({ passengers }: { passengers: number }) => text.stopBeingPaid(passengers) },
   'stop-shared': { status: 409, words: fixedText(text.stopShared) },
   'stop-awaits-passengers': { status: 409, words: ({ day }: { day: string }) => text.stopAwaitsPassengers(day) },
   'stop-not-on-service': { status: 422, words: fixedText(text.stopNotOnService) },
@@ -62,6 +63,10 @@ export const refusalsOfNetwork = {
   'zone-in-use': {
     status: 409,
     words: ({ name, passengers }: { name: string; passengers: number }) => text.zoneInUse(name, passengers),
+  },
+  'zone-being-paid': {
+    status: 409,
+    words: (use: { name: string; stop: string | null; passengers: number }) => text.zoneBeingPaid(use),
   },
   'zone-has-prices': {
     status: 409,

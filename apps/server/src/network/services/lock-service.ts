@@ -4,11 +4,13 @@ import type { DB } from '../../platform/database/schema.ts';
 
 /**
  * Locks an operator and one of its services, in the order of the search (refresh_search_places), so that two changes of the network are made one
- * after the other. Refuses a service that does not exist.
+ * after the other. Refuses a service that does not exist. `with-orders` waits for the orders of it that are being begun, which hold FOR KEY SHARE, so that
+ * they are counted; later orders wait for this transaction.
  */
 export async function lockService(
   transaction: Transaction<DB>,
   { client_id, service_id }: { client_id: string; service_id: string },
+  lock: 'with-orders' | 'without-orders' = 'without-orders',
 ): Promise<{ time_zone: string; name: string }> {
   const operator = await transaction
     .selectFrom('clients')
@@ -16,12 +18,12 @@ export async function lockService(
     .where('id', '=', client_id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  const service = await transaction
+  const query = transaction
     .selectFrom('services')
     .select('name')
     .where('client_id', '=', client_id)
-    .where('id', '=', service_id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+    .where('id', '=', service_id);
+  const locked = lock === 'with-orders' ? query.forUpdate() : query.forNoKeyUpdate();
+  const service = await locked.executeTakeFirst();
   return service ? { ...operator, ...service } : refuse('service-unknown', {});
 }

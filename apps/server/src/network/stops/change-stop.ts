@@ -1,4 +1,5 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
+import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
@@ -13,6 +14,7 @@ import { lockStopNames } from './find-or-create-stops.ts';
 import { dayOfMoveTo, removeMovesFrom } from './timetables/write-moves.ts';
 import { removeFromTimetables } from './timetables/write-timetable.ts';
 import { countPassengers } from './list-stops.ts';
+import { beingPaid } from './paying/being-paid.ts';
 import { sql } from '../../platform/database/sql/sql.ts';
 
 /** A stop, and the services whose member changes it. */
@@ -56,7 +58,8 @@ export async function renameStop(
 
 /**
  * Takes a stop off every route and retires it. Past tickets keep it. Refuses with stop-unknown, stop-shared, with stop-in-use while passengers board there,
- * and with stop-awaits-passengers while a coming timetable moves some there (C-026).
+ * with stop-being-paid while somebody pays for a ticket or a journey from there, and with stop-awaits-passengers while a coming timetable moves some there
+ * (C-026).
  */
 export async function removeStop(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -66,9 +69,12 @@ export async function removeStop(
   const now = clock.now();
   const { client_id, stop_id } = stop;
   await inTransaction(db, async (transaction) => {
-    const { name, time_zone } = await lockStop(transaction, stop);
+    // an order holds FOR KEY SHARE of its services: those that are being begun are waited for, and counted
+    const { name, time_zone } = await lockStop(transaction, stop, sql`FOR UPDATE`);
     const passengers = await countPassengers(transaction, stop, now);
     if (passengers > 0) refuse('stop-in-use', { passengers });
+    const paying = await countPaying(transaction, stop, localDate(now, time_zone));
+    if (paying > 0) refuse('stop-being-paid', { passengers: paying });
     const day = await dayOfMoveTo(transaction, stop);
     if (day !== undefined) refuse('stop-awaits-passengers', { day: formatDate(day) });
     await removeMovesFrom(transaction, stop);
@@ -89,6 +95,18 @@ export async function removeStop(
   });
 }
 
+/** The passengers of a stop from a day on whose orders are being paid. */
+async function countPaying(
+  transaction: Transaction<DB>,
+  { client_id, stop_id }: StopKey,
+  day: LocalDate,
+): Promise<number> {
+  const { rows } = await sql<{ passengers: number }>`
+    SELECT count(DISTINCT id)::integer AS passengers FROM (${beingPaid(sql`${client_id}`, sql`${day}::date`)}) AS paying
+    WHERE stop_id = ${stop_id} OR zone_stop_id = ${stop_id}`.execute(transaction);
+  return rows[0]!.passengers;
+}
+
 /**
  * Locks the operator, so that changes of its stops and routes wait for each other, the services that call at the stop, and the stop, in the order
  * of the search (refresh_search_places). Returns the stop. Refuses a stop that is retired or of another operator, and one that services outside the
@@ -97,6 +115,7 @@ export async function removeStop(
 async function lockStop(
   transaction: Transaction<DB>,
   { stop_id, ...scope }: StopKey,
+  lockOfServices = sql`FOR NO KEY UPDATE`,
 ): Promise<{ name: string; time_zone: string }> {
   const { client_id } = scope;
   const { time_zone } = await transaction
@@ -109,7 +128,7 @@ async function lockStop(
     SELECT FROM services WHERE client_id = ${client_id} AND id IN (
       SELECT service_id FROM service_stops WHERE client_id = ${client_id} AND stop_id = ${stop_id}
       UNION SELECT service_id FROM zone_stops WHERE client_id = ${client_id} AND stop_id = ${stop_id})
-    ORDER BY id FOR NO KEY UPDATE`.execute(transaction);
+    ORDER BY id ${lockOfServices}`.execute(transaction);
   const stop = await transaction
     .selectFrom('stops as stop')
     .select(['name', stopOnlyInScope(scope).as('is_own')])

@@ -122,7 +122,7 @@ test('a file of tickets makes none at such a stop, and moves none there', async 
   expect(await outcomeOfMove('Otley')).toMatchObject({ changed: 1, refused: 0 });
 });
 
-test('a payment that began before the timetable was saved is completed', async () => {
+test('C-026 a payment that began before the timetable was saved asks for a move of its stop, and is completed', async () => {
   const { operator } = await openOperator();
   const term = await ticketOf(operator, { type: 'spring', start: later });
   const me = await shop.purchaser();
@@ -130,10 +130,15 @@ test('a payment that began before the timetable was saved is completed', async (
     payment_method_id: 'pm_card_authenticationRequired',
     passenger: { stop: 'Malham' },
   });
-  await saveTimetable(shop, operator, monday, [
+  const coming = [
     ['Otley', 'Skipton', 'School'],
     ['School', 'Otley'],
-  ]);
+  ];
+  await expect(saveTimetable(shop, operator, monday, coming)).rejects.toMatchObject({
+    key: 'timetable-leaves-passengers',
+    params: { stops: [{ name: 'Malham', passengers: 1 }] },
+  });
+  await saveTimetable(shop, operator, monday, coming, [{ from: 'Malham', to: 'Otley' }]);
   const secret = asked.json<{ payment_intent_client_secret: string }>().payment_intent_client_secret;
   const paid = await shop.confirm(me, term, await shop.authenticate(term, secret));
   expect(paid.statusCode).toBe(200);

@@ -14,6 +14,9 @@ export const stopInUse = (passengers: number) =>
     other: `${passengers} passengers board here, so this stop cannot be removed. Move them to another stop first.`,
   });
 
+export const stopBeingPaid = (passengers: number) =>
+  `${plural(passengers, { one: 'A ticket or a journey', other: `Tickets or journeys of ${passengers} passengers` })} from this stop ${plural(passengers, { one: 'is', other: 'are' })} being paid for at this moment, so it cannot be removed. Try again when the payment has ended, usually within some minutes.`;
+
 export const stopAwaitsPassengers = (day: string) =>
   `Passengers of another stop move here with the timetable from ${day}, so this stop cannot be removed. Change that timetable first.`;
 export const stopNotOnService = 'The bus does not call at this stop, so nobody was moved. Choose another one.';
@@ -92,6 +95,8 @@ export const zoneNameTwice = (name: string) =>
   `Two zones are called ${name}, so nothing was saved. Give each its own name.`;
 export const zoneInUse = (name: string, passengers: number) =>
   `${plural(passengers, { one: '1 passenger has', other: `${passengers} passengers have` })} a ticket for the zone ${name}, so it stays. Nothing was saved. Leave the zone as it was, and save again.`;
+export const zoneBeingPaid = ({ name, stop, passengers }: { name: string; stop: string | null; passengers: number }) =>
+  `${plural(passengers, { one: 'A ticket is', other: `Tickets of ${passengers} passengers are` })} being paid for at this moment ${stop === null ? `for the zone ${name}` : `at ${stop} in the zone ${name}`}, so nothing was saved. Try again when the payment has ended, usually within some minutes.`;
 export const zoneHasPrices = (name: string, tickets: number) =>
   `${plural(tickets, { one: '1 ticket has', other: `${tickets} tickets have` })} a price for the zone ${name}, so nothing was saved. Remove the price first.`;
 export const zoneStopInUse = ({ name, stop, passengers }: { name: string; stop: string; passengers: number }) =>

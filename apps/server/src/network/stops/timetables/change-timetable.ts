@@ -4,6 +4,7 @@ import type { MovingTimetable, TimetableMove } from '@fareway/domain/network/tim
 import { nameCall } from '@fareway/domain/network/timetable.ts';
 import type { Timetable } from '@fareway/domain/network/timetable.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
+import { directions } from '@fareway/domain/travel/availability.ts';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../../operators/audit-log/write-audit.ts';
 import type { StaffActor } from '../../../operators/audit-log/write-audit.ts';
@@ -59,6 +60,7 @@ export async function changeTimetable(
   await inChange(deps, service, seen, async (transaction, { name, before, today }) => {
     const wanted = await withKnownStops(transaction, service.client_id, typed);
     const { am, pm } = wanted;
+    if (leavesCalls(before, wanted)) await lockService(transaction, service, 'with-orders');
     const { moves, counted } = await checkTimetable(transaction, service, { before, today }, wanted, basis);
     if (keeps !== 'all') expectKept(await findWithoutBus(transaction, service, before, wanted), keeps);
     const saved = { valid_from, am, pm, moves };
@@ -78,6 +80,14 @@ export async function changeTimetable(
       after: { name, from: valid_from, ...facts(saved) },
     });
     return withdrawn;
+  });
+}
+
+/** Whether a timetable does without a call of another one: only then orders that are being begun are waited for, and counted. */
+function leavesCalls(before: readonly TimetableVersion[], after: Timetable): boolean {
+  return directions.some((direction) => {
+    const called = new Set(after[direction].map(({ stop }) => stop));
+    return before.some((version) => version[direction].some(({ stop }) => !called.has(stop)));
   });
 }
 
@@ -130,6 +140,7 @@ export async function removeTimetable(
     const index = before.findIndex((version) => version.valid_from === valid_from);
     const removed = before[index];
     if (!removed || valid_from <= today) return refuse('timetable-unknown', {});
+    await lockService(transaction, service, 'with-orders');
     const chain = { was: before.slice(0, index + 1), now: before.slice(0, index) };
     await refuseLeavingPassengers(transaction, service, chain, before.slice(index + 1));
     if (keeps !== 'all') expectKept(await findWithoutBusLater(transaction, service, chain, before[index + 1]), keeps);

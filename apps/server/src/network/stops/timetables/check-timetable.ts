@@ -6,6 +6,7 @@ import type { MovingTimetable, TimetableMove } from '@fareway/domain/network/tim
 import { stopsToChoose } from '@fareway/domain/network/timetable.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import type { Database } from '../../../platform/database/connect.ts';
+import { beingPaid } from '../paying/being-paid.ts';
 import { boardingFrom } from './boarding-from.ts';
 import type { TimetableVersion } from './read-timetables.ts';
 import type { ServiceKey } from './write-timetable.ts';
@@ -42,8 +43,17 @@ export async function checkTimetable(
   await refuseLeavingPassengers(db, service, chains, chains.later);
   // the timetable of today has no earlier one here: it takes the place of itself
   if (earlier.length === 0 && counted)
-    await refuseLeavingPassengers(db, service, { ...chains, now: [counted, saved] }, []);
+    await refuseLeavingPassengers(db, service, { ...chains, now: [withStopsOfMoves(counted), saved] }, []);
   return { moves, counted };
+}
+
+/**
+ * The timetable of today with the stops that it has left: its moves are still to be made for those who are being paid for, and the one that takes its place
+ * makes its own moves instead.
+ */
+function withStopsOfMoves(version: TimetableVersion): TimetableVersion {
+  const left = version.moves.map(({ from: stop }) => ({ stop, minutes: null }));
+  return { ...version, am: [...version.am, ...left], moves: [] };
 }
 
 /** Whether a version begins after the basis of a form, and on its day or earlier. */
@@ -118,14 +128,14 @@ export async function findLeftPassengers(
   const earlier = chains.now.slice(0, -1);
   const counted = chains.was.at(-1);
   return [
-    ...(await countLeft(db, service, earlier.length === 0 && counted ? [counted] : earlier, version)),
+    ...(await countLeft(db, service, earlier.length === 0 && counted ? [withStopsOfMoves(counted)] : earlier, version)),
     ...(await countLeftLater(db, service, chains, chains.later)).flatMap(({ stops }) => stops),
   ];
 }
 
 /**
- * The stops that a timetable leaves out without a move, with the passengers who would board there after the moves before it. With `known`, only those who
- * would not board there after the moves of these timetables.
+ * The stops that a timetable leaves out without a move, with the passengers who would board there after the moves before it, also those who are being paid
+ * for. With `known`, only those who would not board there after the moves of these timetables.
  */
 async function countLeft(
   db: Database,
@@ -143,10 +153,14 @@ async function countLeft(
   });
   if (stops.length === 0 || version.valid_from === null) return [];
   const { rows } = await sql<{ name: string; passengers: number }>`
+    WITH paying AS MATERIALIZED (${beingPaid(sql`${client_id}`, sql`${version.valid_from}::date`, service_id)})
     SELECT left_stop.name, count(DISTINCT boarding.id)::integer AS passengers
     FROM jsonb_to_recordset(${JSON.stringify(stops)}::jsonb) AS left_stop (name text, stop text)
     JOIN stops AS stop ON stop.client_id = ${client_id} AND stop.name = left_stop.stop AND stop.retired_at IS NULL
-    CROSS JOIN LATERAL (${boardingFrom({ client_id, service_id }, sql`stop.id`, version.valid_from)}) AS boarding
+    CROSS JOIN LATERAL (
+      SELECT sold.id::text FROM (${boardingFrom({ client_id, service_id }, sql`stop.id`, version.valid_from)}) AS sold
+      UNION SELECT id FROM paying WHERE paying.stop_id = stop.id
+    ) AS boarding
     GROUP BY left_stop.name ORDER BY left_stop.name`.execute(db);
   return rows;
 }

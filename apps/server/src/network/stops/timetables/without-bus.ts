@@ -8,6 +8,7 @@ import { stopsToChoose } from '@fareway/domain/network/timetable.ts';
 import { directions } from '@fareway/domain/travel/availability.ts';
 import type { Direction } from '@fareway/domain/travel/availability.ts';
 import type { Database } from '../../../platform/database/connect.ts';
+import { beingPaid } from '../paying/being-paid.ts';
 import { boardingFrom } from './boarding-from.ts';
 import type { SavedTimetable } from './check-timetable.ts';
 import type { TimetableVersion } from './read-timetables.ts';
@@ -87,7 +88,7 @@ function leftOf(
   );
 }
 
-/** The passengers of stops who travel in their direction from a day on. */
+/** The passengers of stops who travel in their direction from a day on, also those who are being paid for. */
 async function travellersOf(
   db: Database,
   { client_id, service_id }: ServiceKey,
@@ -96,11 +97,16 @@ async function travellersOf(
 ): Promise<WithoutBus[]> {
   if (stops.length === 0) return [];
   const { rows } = await sql<WithoutBus & { type: string; sub_type: string | null; travel_pattern: string | null }>`
-    SELECT left_stop.name, left_stop.direction, ticket.type, ticket.sub_type, ticket.travel_pattern, count(DISTINCT ticket.id)::integer AS passengers
+    WITH paying AS MATERIALIZED (${beingPaid(sql`${client_id}`, sql`${valid_from}::date`, service_id)})
+    SELECT left_stop.name, left_stop.direction, boarding.type, boarding.sub_type, boarding.travel_pattern, count(DISTINCT boarding.id)::integer AS passengers
     FROM jsonb_to_recordset(${JSON.stringify(stops)}::jsonb) AS left_stop (name text, direction text, stop text)
     JOIN stops AS stop ON stop.client_id = ${client_id} AND stop.name = left_stop.stop AND stop.retired_at IS NULL
-    CROSS JOIN LATERAL (${boardingFrom({ client_id, service_id }, sql`stop.id`, valid_from)}) AS boarding
-    JOIN customer_tickets AS ticket ON ticket.client_id = ${client_id} AND ticket.id = boarding.id
+    CROSS JOIN LATERAL (
+      SELECT ticket.id::text, ticket.type::text, ticket.sub_type::text, ticket.travel_pattern::text
+      FROM (${boardingFrom({ client_id, service_id }, sql`stop.id`, valid_from)}) AS sold
+      JOIN customer_tickets AS ticket ON ticket.client_id = ${client_id} AND ticket.id = sold.id
+      UNION SELECT id, type, sub_type, travel_pattern FROM paying WHERE paying.stop_id = stop.id
+    ) AS boarding
     GROUP BY 1, 2, 3, 4, 5`.execute(db);
   const travels = ({ type, direction, ...days }: (typeof rows)[number]) =>
     type === 'advance' ? direction === directionOfJourneys : travelsIn(days, direction);

@@ -3,6 +3,7 @@ import type { TimetableMove } from '@fareway/domain/network/timetable-moves.ts';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/schema.ts';
 import { newId } from '../../../platform/ids.ts';
+import { beingPaid } from '../paying/being-paid.ts';
 import type { ServiceKey } from './write-timetable.ts';
 import { sql } from '../../../platform/database/sql/sql.ts';
 
@@ -111,19 +112,22 @@ export async function markAnnounced(
     .execute();
 }
 
-/** Notes that the moves of a day or earlier are made. */
+/**
+ * Notes that the moves of a day or earlier are made. While somebody pays for a ticket from one of their stops, they stay to be made, so that this ticket is
+ * moved like the others when the payment has ended.
+ */
 export async function markApplied(
   transaction: Transaction<DB>,
   now: Date,
   { client_id, service_id }: ServiceKey,
   day: LocalDate,
 ): Promise<void> {
-  await transaction
-    .updateTable('timetable_moves')
-    .set({ applied_at: now })
-    .where('client_id', '=', client_id)
-    .where('service_id', '=', service_id)
-    .where('applied_at', 'is', null)
-    .where('valid_from', '<=', day)
-    .execute();
+  const isDue = (move: string) =>
+    sql`${sql.ref(`${move}.client_id`)} = ${client_id} AND ${sql.ref(`${move}.service_id`)} = ${service_id}
+      AND ${sql.ref(`${move}.applied_at`)} IS NULL AND ${sql.ref(`${move}.valid_from`)} <= ${day}`;
+  await sql`
+    UPDATE timetable_moves AS move SET applied_at = ${now}
+    WHERE ${isDue('move')} AND NOT EXISTS (
+      SELECT FROM (${beingPaid(sql`${client_id}`, sql`${day}::date`, service_id)}) AS paying
+      JOIN timetable_moves AS due ON due.from_stop_id = paying.stop_id AND ${isDue('due')})`.execute(transaction);
 }

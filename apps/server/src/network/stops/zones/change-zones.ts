@@ -8,6 +8,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { lockService } from '../../services/lock-service.ts';
+import { beingPaid } from '../paying/being-paid.ts';
 import { findOrCreateStops, knownStopNames } from '../find-or-create-stops.ts';
 import { zonesOf } from '../stop-names.ts';
 import type { Zone } from '../stop-names.ts';
@@ -49,7 +50,8 @@ export async function showZones({ db }: Pick<Deps, 'db'>, key: ServiceKey): Prom
 /**
  * Writes the zones of a service with their stops, and returns the names of stops that are new to the operator. A zone keeps its name while tickets have
  * prices for it, because the prices have its name. Refuses with service-unknown, zones-changed after a colleague's change, zone-name-twice, zone-in-use
- * while passengers have it, zone-has-prices, and zone-stop-in-use while passengers board there.
+ * while passengers have it, zone-has-prices, zone-stop-in-use while passengers board there, and zone-being-paid while somebody pays for a ticket that has the
+ * zone or the stop.
  */
 export async function changeZones(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -59,7 +61,7 @@ export async function changeZones(
 ): Promise<string[]> {
   const now = clock.now();
   return inTransaction(db, async (transaction) => {
-    const { name, time_zone } = await lockService(transaction, key);
+    const { name, time_zone } = await lockService(transaction, key, 'with-orders');
     const before = await readZones(transaction, key);
     if (digestOf(before) !== seen) refuse('zones-changed', {});
     const known = await knownStopNames(
@@ -103,6 +105,12 @@ async function expectUnused(
     WHERE ticket.client_id = ${client_id} AND ticket.service_id = ${service_id} AND ticket.zone IS NOT NULL
       AND ticket.ticket_status <> 'void' AND ticket.expiry >= (${now}::timestamptz AT TIME ZONE ${time_zone})::date
     GROUP BY 1, 2`.execute(transaction);
+  const { rows: paying } = await sql<{ zone: string; stop: string | null; passengers: number }>`
+    SELECT paying.zone, stop.name AS stop, count(*)::integer AS passengers
+    FROM (${beingPaid(sql`${client_id}`, sql`(${now}::timestamptz AT TIME ZONE ${time_zone})::date`, service_id)}) AS paying
+    LEFT JOIN stops AS stop ON stop.client_id = ${client_id} AND stop.id = paying.zone_stop_id
+    WHERE paying.zone IS NOT NULL
+    GROUP BY 1, 2`.execute(transaction);
   const { rows: priced } = await sql<{ zone: string; tickets: number }>`
     SELECT zone, count(DISTINCT id)::integer AS tickets
     FROM (
@@ -114,17 +122,25 @@ async function expectUnused(
   for (const { name, stops } of before) {
     const kept = after.find((zone) => zone.name === name);
     const those = boarding.filter(({ zone }) => zone === name);
+    const payers = paying.filter(({ zone }) => zone === name);
     if (!kept) {
-      const passengers = those.reduce((sum, one) => sum + one.passengers, 0);
+      const passengers = sumOf(those);
       if (passengers > 0) refuse('zone-in-use', { name, passengers });
+      if (payers.length > 0) refuse('zone-being-paid', { name, stop: null, passengers: sumOf(payers) });
       const tickets = priced.find(({ zone }) => zone === name)?.tickets ?? 0;
       if (tickets > 0) refuse('zone-has-prices', { name, tickets });
       continue;
     }
-    const gone = those.find(({ stop }) => stop !== null && stops.includes(stop) && !kept.stops.includes(stop));
+    const isGone = ({ stop }: { stop: string | null }) =>
+      stop !== null && stops.includes(stop) && !kept.stops.includes(stop);
+    const gone = those.find(isGone);
     if (gone) refuse('zone-stop-in-use', { name, stop: gone.stop!, passengers: gone.passengers });
+    const left = payers.find(isGone);
+    if (left) refuse('zone-being-paid', { name, stop: left.stop, passengers: left.passengers });
   }
 }
+
+const sumOf = (groups: readonly { passengers: number }[]) => groups.reduce((sum, one) => sum + one.passengers, 0);
 
 /** An expression: an object with the zones for which a ticket has a price of any kind. */
 function pricesByZone(valueOf: (field: string) => RawBuilder<unknown>): RawBuilder<unknown> {
