@@ -178,8 +178,11 @@ test('C-026 passengers of an order that begins at the same moment as a change of
       () => 'done',
       ({ key }: { key: string }) => key,
     );
-    await shop.until(async () => (await waitingStatements()) > 0, 'the change waits for the order');
-    decided.resolve();
+    try {
+      await shop.until(async () => (await waitingStatements()) > 0, 'the change waits for the order');
+    } finally {
+      decided.resolve();
+    }
     await ordering;
     expect(['timetable-leaves-passengers', 'stop-being-paid']).toContain(await changing);
     await releaseOrder(
