@@ -66,7 +66,9 @@ export const only = {
   /** What forms for a ticket or a journey ask: what is left, who travels, and whether there is a connection. */
   asking: /browser\/src\/page\/use-is-online|domain\/src\/(passengers\/passenger-form|tickets\/stock)\.ts/,
   /** Why a page sells nothing now. */
-  problems: /web\/app\/checkout\/(buy-page-problem|waiting-list-of-refusal)/,
+  problems: /web\/app\/(refused-sales\/buy-page-problem|checkout\/waiting-list-of-refusal)/,
+  /** What comes before a refusal: a payment that was begun. Few pages are refused. */
+  refused: /web\/app\/refused-sales\/(?!buy-page-problem)/,
   /** Words around a payment: refusals that name somebody, and what is taken off for later passengers. The other refusals are in the script that shows them. */
   paymentWords:
     /domain\/src\/(refusals\/instalment-refusals|money\/sibling-(words|rule))\.ts|texts\/src\/en\/(money\/siblings|refusals\/checkout)\.|web\/app\/(catalogue\/tickets-on-sale\/minor-units|checkout\/sibling-note)/,
@@ -174,6 +176,8 @@ export const scriptGroups = [
   { name: 'wrong-account', test: only.wrongAccount },
   { name: 'logging-out', test: only.loggingOut },
   { name: 'goods', test: only.goods },
+  // the payment itself comes later
+  { name: 'refused', test: /refused-sales\/payment-first/ },
   { name: 'asking', test: only.asking },
   { name: 'steps', test: /ui\/src\/steps/ },
   { name: 'problems', test: only.problems },

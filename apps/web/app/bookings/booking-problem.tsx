@@ -6,6 +6,8 @@ import { problemOf } from '@fareway/browser/page/error-text.ts';
 import { ErrorState } from '@fareway/ui/error-state/error-state.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
 import { useRevalidator } from 'react-router';
+import type { DrawRefusal } from '../refused-sales/draw-refusal.ts';
+import { PaymentFirst } from '../refused-sales/payment-first.tsx';
 import { ProblemPage } from '../chrome/problem-page.tsx';
 import { WrongAccount } from '../session/wrong-account.tsx';
 import { bookingProblemText, type BookingPart } from './booking-problem-text.ts';
@@ -17,8 +19,9 @@ export function BookingProblem({ error, of }: { error: unknown; of: BookingPart 
   if (!(error instanceof CallError)) return <ProblemPage error={error} />;
   const { words, isWrongAccount, canRetry } = bookingProblemText(error, of);
   if (isWrongAccount) return <WrongAccount title={titles[of]} why={words} />;
-  return (
+  const draw: DrawRefusal = (result) => (
     <Page title={titles[of]} back={{ href: '/', label: pages.myTickets }}>
+      {result}
       <ErrorState
         title={words}
         onRetry={canRetry ? () => void revalidate() : undefined}
@@ -26,6 +29,7 @@ export function BookingProblem({ error, of }: { error: unknown; of: BookingPart 
       />
     </Page>
   );
+  return canRetry ? draw() : <PaymentFirst>{draw}</PaymentFirst>;
 }
 
 /** Returns the title of what is shown for an error. */

@@ -9,14 +9,18 @@ import type { ReactNode } from 'react';
 export function PurchaseDisabled({
   title,
   message,
+  result,
   children,
 }: {
   title: string;
   message: string;
+  /** What became of a payment that was begun before. */
+  result?: ReactNode;
   children: ReactNode;
 }) {
   return (
     <Page title={title}>
+      {result}
       <Notice tone="error">
         <p>{message}</p>
       </Notice>

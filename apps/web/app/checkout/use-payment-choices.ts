@@ -12,7 +12,7 @@ export interface KeptPaymentChoices {
 /** A purchaser's payment choices on a page, kept through a reload and a log-in. Other purchasers do not see them. */
 export function usePaymentChoices(path: string, userId: string): KeptPaymentChoices {
   const [choices, setChoices] = useState(() => {
-    const stored = readTypedFields(placeOf(path));
+    const stored = readTypedFields(placeOfChoices(path));
     return readPaymentChoices(stored['user_id'] === userId ? stored : {});
   });
   const change = (changes: Partial<PaymentChoices>) => {
@@ -22,7 +22,7 @@ export function usePaymentChoices(path: string, userId: string): KeptPaymentChoi
       return after;
     });
   };
-  return { choices, change, forget: () => forgetTypedFields(placeOf(path)) };
+  return { choices, change, forget: () => forgetTypedFields(placeOfChoices(path)) };
 }
 
 /** Stores choices for the page that pays, which reads them when it opens. */
@@ -31,9 +31,10 @@ export function keepPaymentChoices(
   userId: string,
   choices: Pick<PaymentChoices, 'voucher' | 'voucher_code'>,
 ): void {
-  keepTypedFields(placeOf(path), { ...choices, voucher: choices.voucher ?? null, user_id: userId });
+  keepTypedFields(placeOfChoices(path), { ...choices, voucher: choices.voucher ?? null, user_id: userId });
 }
 
-function placeOf(path: string): string {
+/** The place of a page's choices among the typed fields. */
+export function placeOfChoices(path: string): string {
   return `paying:${path}`;
 }

@@ -8,7 +8,7 @@ import { Page } from '@fareway/ui/page/page.tsx';
 import { useEffect, useRef } from 'react';
 import { redirectDocument } from 'react-router';
 import { operatorAddress } from '../catalogue/addresses.ts';
-import { BuyPageProblem } from '../checkout/buy-page-problem.tsx';
+import { BuyPageProblem } from '../refused-sales/buy-page-problem.tsx';
 import type { BuyPage } from '../passenger/wire.ts';
 import type { PageHandle } from '../platform/page-handle.ts';
 import { pageContext } from '../platform/page-context.ts';

@@ -1,11 +1,6 @@
 import { formatMoney } from '@fareway/domain/money/money.ts';
-import { attemptPhases } from '@fareway/texts/checkout/attempt.ts';
 import * as voucher from '@fareway/texts/checkout/voucher.ts';
 import * as text from '@fareway/texts/family-orders/basket.ts';
-import * as headings from '@fareway/texts/words/headings.ts';
-import { Actions } from '@fareway/ui/actions/actions.tsx';
-import { Card } from '@fareway/ui/card/card.tsx';
-import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { useToast } from '@fareway/ui/toasts/toasts.tsx';
 import { loadable } from '@fareway/browser/page/loadable.ts';
 import { useEffect } from 'react';
@@ -14,11 +9,11 @@ import { basketAddress, emptyBasket, readBasket, type BasketLine } from '../bask
 import { cardRefusal } from '../checkout/card-refusal.ts';
 import { markBought } from '../checkout/payment/one-tab.ts';
 import { expectSessionFor } from '../checkout/payment/payment-problem.ts';
-import { PaymentStatus, UnsettledButtons, UnsettledNotice } from '../checkout/payment/payment-status.tsx';
-import { reasonForLock, type ShownPayment } from '../checkout/payment/use-payment.ts';
+import { reasonForLock } from '../checkout/payment/use-payment.ts';
 import { byCard, byDirectDebit } from '../checkout/payment/ways-of-paying.ts';
 import { firstDayOf, type SaleFactsProps } from '../checkout/sale-facts.tsx';
 import { siblingNote } from '../checkout/sibling-note.ts';
+import { BegunPayment } from '../refused-sales/begun-payment.tsx';
 import { usePaying } from '../checkout/use-paying.ts';
 import { usePaymentChoices } from '../checkout/use-payment-choices.ts';
 import { leavesTooLittle } from '../checkout/voucher/voucher-for-ticket.ts';
@@ -175,26 +170,6 @@ export function BasketPayment({ page, payee, isPayable, photos, canPay, onLock }
         />
       )}
     </>
-  );
-}
-
-/** The state of a payment for tickets that cannot be bought now. Empty when no payment has begun. */
-function BegunPayment({ payment }: { payment: ShownPayment }) {
-  const { phase, problem, cancelled, unsettled } = payment;
-  if (!phase && !problem && cancelled === undefined) return null;
-  return (
-    <Card title={headings.payment}>
-      <Stack>
-        <PaymentStatus payment={payment} />
-        <UnsettledNotice payment={payment} />
-        {unsettled && (
-          <Actions>
-            <UnsettledButtons payment={payment} />
-          </Actions>
-        )}
-        <p role="status">{(phase === 'asking' || phase === 'cancelling') && attemptPhases[phase]}</p>
-      </Stack>
-    </Card>
   );
 }
 

@@ -7,7 +7,7 @@ import { PageSkeleton } from '@fareway/browser/page/page-skeleton.tsx';
 import type { PageHandle } from '../platform/page-handle.ts';
 import type { Route } from './+types/buy-page';
 import { isSummaryAddress } from './buy-page-address.ts';
-import { BuyPageProblem, titleOfBuyPageProblem } from '../checkout/buy-page-problem.tsx';
+import { BuyPageProblem, titleOfBuyPageProblem } from '../refused-sales/buy-page-problem.tsx';
 import { drawBuyPage, loadBuyPage } from './load-buy-page.ts';
 import { titleOf } from '../passenger/passenger-facts.ts';
 import { DrawnPurchase, Purchase } from './purchase.tsx';

@@ -1,9 +1,10 @@
 import { CallError } from '@fareway/api/call-error.ts';
 import { refusal, type RefusalKey, type RefusalParams } from '@fareway/domain/refusals/refusals.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { prerender } from 'react-dom/static';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { titleOfBuyPageProblem } from '../checkout/buy-page-problem.tsx';
+import { titleOfBuyPageProblem } from '../refused-sales/buy-page-problem.tsx';
 import { titleOfTopUpProblem, TopUpProblem } from './top-up-problem.tsx';
 
 const failed = (status: number, key: string) => new CallError({ status, key, params: {}, message: 'Oh' });
@@ -28,12 +29,12 @@ test('only a refusal says that the ticket cannot be bought or topped up; a tempo
 });
 
 const support = { name: 'Dales Coaches', email: 'school@dales.example', phone: '01756 555 0142' };
-const shown = (error: CallError) =>
-  renderToStaticMarkup(
-    <MemoryRouter initialEntries={['/top-up/c1']}>
-      <TopUpProblem error={error} customerTicketId="c1" />
-    </MemoryRouter>,
-  );
+const pageOf = (error: CallError) => (
+  <MemoryRouter initialEntries={['/top-up/c1']}>
+    <TopUpProblem error={error} customerTicketId="c1" />
+  </MemoryRouter>
+);
+const shown = (error: CallError) => renderToStaticMarkup(pageOf(error));
 
 /** The page after a refusal of the server. */
 function refused<Key extends RefusalKey>(key: Key, params: RefusalParams<Key>): string {
@@ -41,7 +42,7 @@ function refused<Key extends RefusalKey>(key: Key, params: RefusalParams<Key>): 
   return shown(new CallError({ status, key, params: {}, message }));
 }
 
-test('A-135 A-136 A-137 A-138 A-139 a top-up that is not possible shows the reason in the exact text, and leads to the ticket', () => {
+test('A-135 A-136 A-137 A-138 A-139 a top-up that is not possible shows the reason in the exact text, and leads to the ticket', async () => {
   for (const [page, reason] of [
     [refused('top-up-expired', {}), 'This ticket has expired and can no longer be topped up or used.'],
     [refused('top-up-void', {}), 'This ticket has been voided and cannot be topped up.'],
@@ -56,8 +57,9 @@ test('A-135 A-136 A-137 A-138 A-139 a top-up that is not possible shows the reas
   const another = refused('top-up-of-another', {});
   expect(another).toContain('You do not have permission to top-up this ticket.');
   expect(another).toContain('Log in with another email');
-  const other = shown(new CallError({ status: 404, key: 'not-found', params: {}, message: 'Oh' }));
-  expect(other).toContain(
+  // its script loads with the refusal
+  const { prelude } = await prerender(pageOf(failed(404, 'not-found')));
+  expect(await new Response(prelude).text()).toContain(
     'There was a problem retrieving the ticket. Please try again later or contact our support team.',
   );
 });

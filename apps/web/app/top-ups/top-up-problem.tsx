@@ -6,7 +6,8 @@ import * as pages from '@fareway/texts/words/pages.ts';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { ticketAddress } from '../customer-tickets/addresses.ts';
 import { WrongAccount } from '../session/wrong-account.tsx';
-import { BuyPageProblem, isTemporary } from '../checkout/buy-page-problem.tsx';
+import { BuyPageProblem, isTemporary } from '../refused-sales/buy-page-problem.tsx';
+import { PaymentFirst } from '../refused-sales/payment-first.tsx';
 import { PurchaseDisabled } from '../checkout/purchase-disabled.tsx';
 
 /** Returns the heading of such a problem. */
@@ -21,16 +22,20 @@ export function TopUpProblem({ error, customerTicketId }: { error: unknown; cust
   }
   if (error.status === 403) return <WrongAccount title={text.refused} why={error.message} />;
   return (
-    <PurchaseDisabled title={text.refused} message={error.message}>
-      <ButtonLink href="/">{pages.myTickets}</ButtonLink>
-      {customerTicketId !== undefined && (
-        <ButtonLink href={ticketAddress(customerTicketId)} variant="secondary">
-          {actions.seeTicket}
-        </ButtonLink>
+    <PaymentFirst>
+      {(result) => (
+        <PurchaseDisabled title={text.refused} message={error.message} result={result}>
+          <ButtonLink href="/">{pages.myTickets}</ButtonLink>
+          {customerTicketId !== undefined && (
+            <ButtonLink href={ticketAddress(customerTicketId)} variant="secondary">
+              {actions.seeTicket}
+            </ButtonLink>
+          )}
+          <ButtonLink href="/help" variant="quiet">
+            {pages.help}
+          </ButtonLink>
+        </PurchaseDisabled>
       )}
-      <ButtonLink href="/help" variant="quiet">
-        {pages.help}
-      </ButtonLink>
-    </PurchaseDisabled>
+    </PaymentFirst>
   );
 }

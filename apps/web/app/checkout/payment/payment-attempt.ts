@@ -8,6 +8,8 @@ export interface PaymentAttempt<Body> {
   /** Sent as Idempotency-Key with every call of the attempt. */
   key: string;
   user_id: string;
+  /** The operator, for a page that cannot be read again. */
+  client_id?: string;
   /** The body of the first call. */
   body: Body;
   /** The card that pays; undefined where there is nothing to pay, and for a direct debit. */

@@ -137,7 +137,13 @@ export function usePayment<Body extends PricedBody>(options: PaymentOptions<Body
     const block = blockOf(blocks, { card, net_price });
     if (block) throw new BlockedCard(block.message);
     const body = await prepare(card);
-    const attempt = { key: crypto.randomUUID(), user_id: userId, body, ...(card && { card: markOf(card) }) };
+    const attempt = {
+      key: crypto.randomUUID(),
+      user_id: userId,
+      client_id: clientId,
+      body,
+      ...(card && { card: markOf(card) }),
+    };
     tools.store.keep(attempt);
     return attempt;
   }

@@ -35,11 +35,11 @@ export function CheckAndCancel({ doing, onCheck, onCancel }: CheckAndCancelProps
 }
 
 /** Says that an attempt was cancelled. It takes the focus, because the button that had it is gone. */
-export function CancelledNotice({ what }: { what: string }) {
+export function CancelledNotice({ what, canPayAgain = true }: { what: string; canPayAgain?: boolean }) {
   return (
     <div tabIndex={-1} ref={focusOnArrival}>
       <Notice title={what} announced>
-        <p>{text.afterCancelling}</p>
+        {canPayAgain && <p>{text.afterCancelling}</p>}
       </Notice>
     </div>
   );

@@ -6,9 +6,8 @@ import * as headings from '@fareway/texts/words/headings.ts';
 import * as pages from '@fareway/texts/words/pages.ts';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { lazy, Suspense } from 'react';
-import { useLocation, useParams } from 'react-router';
-import { PurchaseDisabled } from './purchase-disabled.tsx';
-import { waitingListOfRefusal } from './waiting-list-of-refusal.ts';
+import { useLocation } from 'react-router';
+import { PurchaseDisabled } from '../checkout/purchase-disabled.tsx';
 
 /** Returns the heading of a problem of a buy page. A temporary failure does not say that the ticket cannot be bought. */
 export function titleOfBuyPageProblem(error: unknown): string {
@@ -24,21 +23,17 @@ export function BuyPageProblem({
   title?: string | undefined;
 }) {
   const { pathname, search } = useLocation();
-  const params = useParams();
-  const isRefusal = !isTemporary(error);
-  if (error instanceof CallError && error.status === 403) {
+  if (!isTemporary(error)) {
     return (
       <Suspense>
-        <WrongAccount title={title} why={error.message} />
+        <RefusedBuyPage title={title} error={error as CallError} why={problemText(error)} />
       </Suspense>
     );
   }
-  const waitingList = waitingListOfRefusal(error, params);
   return (
     <PurchaseDisabled title={title} message={problemText(error)}>
-      {waitingList && <ButtonLink href={waitingList}>{actions.joinWaitingList}</ButtonLink>}
-      {!isRefusal && <ButtonLink href={pathname + search}>{actions.tryAgain}</ButtonLink>}
-      <ButtonLink href="/" variant={isRefusal && !waitingList ? 'primary' : 'secondary'}>
+      <ButtonLink href={pathname + search}>{actions.tryAgain}</ButtonLink>
+      <ButtonLink href="/" variant="secondary">
         {pages.myTickets}
       </ButtonLink>
       <ButtonLink href="/help" variant="quiet">
@@ -48,8 +43,8 @@ export function BuyPageProblem({
   );
 }
 
-/** Few people come to a page of another account. */
-const WrongAccount = lazy(async () => ({ default: (await import('../session/wrong-account.tsx')).WrongAccount }));
+/** Few pages are refused, and the server answers then. */
+const RefusedBuyPage = lazy(() => import('./refused-buy-page.tsx'));
 
 /** Returns the text for an error: the server's text of a refusal, otherwise that the ticket could not be retrieved (P-248). */
 export function problemText(error: unknown): string {

@@ -3,14 +3,22 @@ import { refusal, type RefusalKey, type RefusalParams } from '@fareway/domain/re
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
-import { BuyPageProblem } from './buy-page-problem.tsx';
+import { BuyPageProblem, isTemporary, problemText, titleOfBuyPageProblem } from './buy-page-problem.tsx';
+import RefusedBuyPage from './refused-buy-page.tsx';
 
 const address = '/create-ticket/26-27/dales-coaches/s1/t1';
-const shown = (error: unknown) =>
+/** A refusal is in a script of its own, which is loaded here already. */
+const pageOf = (error: CallError) =>
+  isTemporary(error) ? (
+    <BuyPageProblem error={error} />
+  ) : (
+    <RefusedBuyPage error={error} title={titleOfBuyPageProblem(error)} why={problemText(error)} />
+  );
+const shown = (error: CallError) =>
   renderToStaticMarkup(
     <MemoryRouter initialEntries={[address]}>
       <Routes>
-        <Route path="/create-ticket/:year/:clientId/:serviceId/:ticketId" element={<BuyPageProblem error={error} />} />
+        <Route path="/create-ticket/:year/:clientId/:serviceId/:ticketId" element={pageOf(error)} />
       </Routes>
     </MemoryRouter>,
   );
