@@ -43,7 +43,7 @@ export function BuyPageProblem({
   );
 }
 
-/** Few pages are refused, and the server answers then. */
+/** Few pages are refused, so most of them do not load this script. */
 const RefusedBuyPage = lazy(() => import('./refused-buy-page.tsx'));
 
 /** Returns the text for an error: the server's text of a refusal, otherwise that the ticket could not be retrieved (P-248). */

@@ -21,7 +21,7 @@ export interface ChosenJourney extends SoldJourney {
   remaining: number;
 }
 
-/** A journey that is booked is one out. */
+/** Only outward journeys are booked on passes. */
 const outwardOnly = { sub_type: `${directionOfJourneys}_only` };
 
 /** The days on which a pass is valid, and its bookings. */

@@ -1,5 +1,5 @@
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
-import { leftOutFrom } from '@fareway/domain/network/left-out-stop.ts';
+import { leftOutFrom } from '@fareway/domain/network/stops/left-out-stop.ts';
 import type { CallsByTimetable } from '@fareway/domain/network/stops/stop-notices.ts';
 import type { Direction } from '@fareway/domain/travel/availability.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';

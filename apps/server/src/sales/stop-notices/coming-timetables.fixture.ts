@@ -3,6 +3,7 @@ import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import type { Call } from '@fareway/domain/network/timetable.ts';
 import { changeTimetable } from '../../network/stops/timetables/change-timetable.ts';
 import { showTimetables } from '../../network/stops/timetables/show-timetables.ts';
+import { buildBookable } from '../../testing/builders/build-bookable.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { testStaff } from '../../testing/test-staff.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
@@ -53,4 +54,15 @@ export async function saveComing(shop: TestShop, operator: TestOperator): Promis
     ['Ilkley', 'Skipton', 'School'],
     ['School', 'Skipton', 'Ilkley'],
   ]);
+}
+
+/** An operator with advance passes of this sales year, whose service has these timetables. */
+export async function openBookable(shop: TestShop): Promise<TestOperator> {
+  const operator = await buildBookable(shop.db, {
+    today: friday,
+    service: { stops: route },
+    ticket: { year: '26/27' },
+  });
+  await saveComing(shop, operator);
+  return operator;
 }

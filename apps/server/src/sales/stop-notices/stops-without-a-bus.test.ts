@@ -1,7 +1,7 @@
 import { addDays } from '@fareway/domain/dates/local-date.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { openImports } from '../../imports/import-file.fixture.ts';
-import { bookingCalls, buildBookable, journeyOn } from '../../testing/builders/build-bookable.ts';
+import { bookingCalls, journeyOn } from '../../testing/builders/build-bookable.ts';
 import { buildTicket } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { buildDepartures } from '../../testing/builders/build-seats.ts';
@@ -9,7 +9,7 @@ import { shareAuditedShop } from '../../testing/shared-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { buyFamily, lineOf } from '../family-orders/family-shop.fixture.ts';
 import { buildOffer, openRenewalShop, renew } from '../renewals/renewal-shop.fixture.ts';
-import { friday, later, monday, route, saveComing, saveTimetable } from './coming-timetables.fixture.ts';
+import { friday, later, monday, openBookable, route, saveComing, saveTimetable } from './coming-timetables.fixture.ts';
 
 let shop: TestShop;
 shareAuditedShop((opened) => (shop = opened), { now: `${friday}T07:00:00Z` });
@@ -145,12 +145,7 @@ test('C-026 a payment that began before the timetable was saved asks for a move 
 });
 
 test('a journey on a pass is booked, and changed, only to a day on which the bus calls at the stop', async () => {
-  const operator = await buildBookable(shop.db, {
-    today: friday,
-    service: { stops: route },
-    ticket: { ...thisYear, start: null, expiry: null },
-  });
-  await saveComing(shop, operator);
+  const operator = await openBookable(shop);
   const me = await shop.purchaser();
   const { book, swap, bookingsOf } = bookingCalls(shop);
   const at = (date: string, stop: string) => journeyOn(operator, date, { stop });

@@ -3,10 +3,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { startDueTimetables } from '../../network/stops/timetables/start-timetables.ts';
 import { buildTicket } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
-import { bookingCalls, buildBookable, journeyOn } from '../../testing/builders/build-bookable.ts';
+import { bookingCalls, journeyOn } from '../../testing/builders/build-bookable.ts';
 import { shareAuditedShop } from '../../testing/shared-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
-import { friday, later, monday, route, saveComing, saveTimetable } from './coming-timetables.fixture.ts';
+import { friday, later, monday, openBookable, route, saveComing, saveTimetable } from './coming-timetables.fixture.ts';
 import { buildOffer, look, openRenewalShop } from '../renewals/renewal-shop.fixture.ts';
 import { followTimetable } from '../stop-moves/follow-timetable.ts';
 
@@ -112,12 +112,7 @@ test('who renews after a coming timetable was saved reads the same before paying
 });
 
 test('the pages on which journeys of a pass are booked and changed say on which days the bus does not call at a stop, or another one replaces it', async () => {
-  const operator = await buildBookable(shop.db, {
-    today: friday,
-    service: { stops: route },
-    ticket: { ...thisYear, start: null, expiry: null },
-  });
-  await saveComing(shop, operator);
+  const operator = await openBookable(shop);
   const me = await shop.purchaser();
   const { get, book, bookingsOf } = bookingCalls(shop);
   const ofService = { service_id: operator.service.id, from: monday };

@@ -178,15 +178,21 @@ test('a person who knows the password only does not use up the second factor’s
   expect((await owner.call('POST', '/staff/step-up', { code: codeOf(member, now()) })).status).toBe(204);
 });
 
-test('one recovery code that is sent several times at once signs in once, and is reported once', async () => {
-  const { member, open } = await openWithoutFactor();
-  const browser = await open();
+/** A member with an authenticator, and the recovery codes. */
+async function openWithRecoveryCodes() {
+  const opened = await openWithoutFactor();
+  const browser = await opened.open();
   const offer = await offerTo(browser);
   const { body } = await browser.call('POST', '/staff/authenticator/confirm', {
     handle: offer.handle,
     code: codeOf(offer, now()),
   });
   const { recovery_codes: codes } = body as { recovery_codes: string[] };
+  return { ...opened, codes };
+}
+
+test('one recovery code that is sent several times at once signs in once, and is reported once', async () => {
+  const { member, open, codes } = await openWithRecoveryCodes();
   await subjects();
   const browsers = await Promise.all(Array.from({ length: 6 }, open));
   const results = await Promise.all(
@@ -199,14 +205,7 @@ test('one recovery code that is sent several times at once signs in once, and is
 });
 
 test('of several recovery codes at once each email says how many are left after its code', async () => {
-  const { member, open } = await openWithoutFactor();
-  const browser = await open();
-  const offer = await offerTo(browser);
-  const { body } = await browser.call('POST', '/staff/authenticator/confirm', {
-    handle: offer.handle,
-    code: codeOf(offer, now()),
-  });
-  const { recovery_codes: codes } = body as { recovery_codes: string[] };
+  const { member, open, codes } = await openWithRecoveryCodes();
   const browsers = await Promise.all(codes.slice(0, 3).map(async (code) => ({ code, browser: await open() })));
   const results = await Promise.all(
     browsers.map((one) => one.browser.call('POST', '/staff/sign-in/code', { code: one.code })),

@@ -40,13 +40,13 @@ export interface TimetableDeps extends Pick<Deps, 'db' | 'clock' | 'nudge'> {
 }
 
 /**
- * Writes a timetable of a service that counts from a day until the next timetable, and replaces one of the same day (C-025, C-031). Its moves are
- * made on its day; those of stops that it keeps are left out (C-026). `seen` is the digest of the timetables that the person saw, and `basis` the
- * day of the one that the form was filled from, null for the first one. Refuses with service-unknown, timetable-changed, timetable-day-taken when
- * another timetable begins after the basis and until the day, timetable-day-invalid for a day in the past or too far ahead,
- * timetable-leaves-passengers when passengers would board at a stop without a journey or a move, next-timetable-leaves-passengers when they would do
- * so from the day of the next timetable, or because of this change from that of a later one, and timetable-leaves-direction when stops are left out in one direction and `keeps` does not name their
- * passengers, also when the next timetable leaves them out and the one before it calls there only after this change.
+ * Writes a timetable of a service that counts from a day until the next timetable, and replaces one of the same day (C-025, C-031). Its moves are made on its
+ * day; those of stops that it keeps are left out (C-026). `seen` is the digest of the timetables that the person saw, and `basis` the day of the one that the
+ * form was filled from, null for the first one. Refuses with service-unknown, timetable-changed, timetable-day-taken when another timetable begins after the
+ * basis and until the day, timetable-day-invalid for a day in the past or too far ahead, timetable-leaves-passengers when passengers would board at a stop
+ * without a journey or a move, next-timetable-leaves-passengers when they would do so from the day of the next timetable, or because of this change from that
+ * of a later one, and timetable-leaves-direction when stops are left out in one direction and `keeps` does not name their passengers, also when the next
+ * timetable leaves them out and the one before it calls there only after this change.
  */
 export async function changeTimetable(
   deps: TimetableDeps,
@@ -83,7 +83,7 @@ export async function changeTimetable(
   });
 }
 
-/** Whether a timetable does without a call of another one: only then orders that are being begun are waited for, and counted. */
+/** Whether a timetable leaves out a call that another one has. Only then the change waits for orders that are being begun, and counts them. */
 function leavesCalls(before: readonly TimetableVersion[], after: Timetable): boolean {
   return directions.some((direction) => {
     const called = new Set(after[direction].map(({ stop }) => stop));

@@ -48,8 +48,8 @@ export async function checkTimetable(
 }
 
 /**
- * The timetable of today with the stops that it has left: its moves are still to be made for those who are being paid for, and the one that takes its place
- * makes its own moves instead.
+ * Returns the timetable of today with the stops that its moves leave. These moves are not made yet for passengers who are being paid for, and the timetable
+ * that replaces it makes its own moves instead.
  */
 function withStopsOfMoves(version: TimetableVersion): TimetableVersion {
   const left = version.moves.map(({ from: stop }) => ({ stop, minutes: null }));

@@ -1,6 +1,6 @@
-import type { LocalDate } from '../dates/local-date.ts';
-import { lastMove } from './stops/last-move.ts';
-import type { CallsByTimetable } from './stops/stop-notices.ts';
+import type { LocalDate } from '../../dates/local-date.ts';
+import { lastMove } from './last-move.ts';
+import type { CallsByTimetable } from './stop-notices.ts';
 
 /**
  * Returns the first day until a last one from which a timetable calls neither at a stop nor at the one that replaces it by then, in both directions
