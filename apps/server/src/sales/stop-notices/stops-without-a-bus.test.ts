@@ -122,7 +122,7 @@ test('a file of tickets makes none at such a stop, and moves none there', async 
   expect(await outcomeOfMove('Otley')).toMatchObject({ changed: 1, refused: 0 });
 });
 
-test('C-026 a payment that began before the timetable was saved asks for a move of its stop, and is completed', async () => {
+test('a payment that began before the timetable was saved asks for a move of its stop, and is completed', async () => {
   const { operator } = await openOperator();
   const term = await ticketOf(operator, { type: 'spring', start: later });
   const me = await shop.purchaser();

@@ -92,7 +92,7 @@ const leavesOne = {
   params: { stops: [{ name: 'Addingham', passengers: 1 }] },
 };
 
-test('C-026 a timetable without the stop of a passenger who is being paid for is asked for a move', async () => {
+test('a timetable without the stop of a passenger who is being paid for is asked for a move', async () => {
   const operator = await open();
   const { fail } = await beginPayment(operator, { stop: 'Addingham' });
   await beginPayment(operator, { stop: 'Skipton' });
@@ -104,7 +104,7 @@ test('C-026 a timetable without the stop of a passenger who is being paid for is
   await save(operator, 5, ['Skipton', 'Ilkley']);
 });
 
-test('C-026 each passenger of a family that is paying counts at the stop of that passenger', async () => {
+test('each passenger of a family that is paying counts at the stop of that passenger', async () => {
   const operator = await open();
   const lines = ['Addingham', 'Addingham', 'Ilkley'].map((stop, index) =>
     lineOf(operator, { passenger: { firstName: ['Aoife', 'Brendan', 'Ciara'][index], stop } }),
@@ -124,7 +124,7 @@ test('C-026 each passenger of a family that is paying counts at the stop of that
 });
 
 test.for([0, 2])(
-  'C-026 a payment that ends after a timetable in %i days moved the stop makes a ticket for the new stop, with an email',
+  'a payment that ends after a timetable in %i days moved the stop makes a ticket for the new stop, with an email',
   async (days) => {
     const operator = await open();
     const { payer, pay } = await beginPayment(operator, { stop: 'Addingham' });
@@ -143,7 +143,7 @@ test.for([0, 2])(
   },
 );
 
-test('C-026 a timetable of today that is saved again still has to move those who are being paid for', async () => {
+test('a timetable of today that is saved again still has to move those who are being paid for', async () => {
   const operator = await open();
   const { pay } = await beginPayment(operator, { stop: 'Addingham' });
   await save(operator, 0, ['Skipton', 'Ilkley'], { from: 'Addingham', to: 'Ilkley' });
@@ -154,7 +154,7 @@ test('C-026 a timetable of today that is saved again still has to move those who
   expect(await stopOf(ticket)).toBe('Otley');
 });
 
-test('C-026 passengers of an order that begins at the same moment as a change of the network count', async () => {
+test('passengers of an order that begins at the same moment as a change of the network count', async () => {
   const changes = [
     async (operator: TestOperator) => save(operator, 0, ['Skipton', 'Ilkley']),
     async (operator: TestOperator) => remove(operator, 'Addingham'),
@@ -203,7 +203,7 @@ async function waitingStatements(): Promise<number> {
   return rows[0]!.count;
 }
 
-test('C-026 a timetable with a call in one direction names those who are being paid for and travel in the other one', async () => {
+test('a timetable with a call in one direction names those who are being paid for and travel in the other one', async () => {
   const operator = await open();
   await beginPayment(operator, { stop: 'Addingham' });
   const am = route.map((stop) => ({ stop, minutes: null }));
@@ -215,7 +215,7 @@ test('C-026 a timetable with a call in one direction names those who are being p
   ]);
 });
 
-test('C-026 a stop is not removed while somebody pays for a ticket from there', async () => {
+test('a stop is not removed while somebody pays for a ticket from there', async () => {
   const operator = await open();
   const { fail } = await beginPayment(operator, { stop: 'Addingham' });
   await expect(remove(operator, 'Addingham')).rejects.toMatchObject({
@@ -226,7 +226,7 @@ test('C-026 a stop is not removed while somebody pays for a ticket from there', 
   await remove(operator, 'Addingham');
 });
 
-test('C-026 a zone keeps its name and its stops while somebody pays for a ticket with them', async () => {
+test('a zone keeps its name and its stops while somebody pays for a ticket with them', async () => {
   const zone_prices = JSON.stringify({ A: 500_00 });
   const operator = await buildOperator(shop.db, {
     ticket: { ...season(), pricing_model: 'Zonal', price: null, zone_prices },
@@ -243,7 +243,7 @@ test('C-026 a zone keeps its name and its stops while somebody pays for a ticket
   await rezone(operator, [{ ...a, stops: ['Ilkley'] }]);
 });
 
-test('C-026 a journey that is being paid counts at its stop, and once with the other journeys of its pass', async () => {
+test('a journey that is being paid counts at its stop, and once with the other journeys of its pass', async () => {
   const operator = await buildBookable(shop.db, { today: today(), service: { stops: route } });
   const { book } = bookingCalls(shop);
   const parent = await shop.purchaser();

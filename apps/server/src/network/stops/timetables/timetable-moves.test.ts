@@ -272,7 +272,7 @@ test('two moves of one stop, and names with hidden characters, are refused and c
   expect(await save([toSkipton!])).toBe(204);
 });
 
-test('C-026 no timetable brings passengers to a stop that one after the next leaves out, whether it is saved or removed', async () => {
+test('no timetable brings passengers to a stop that one after the next leaves out, whether it is saved or removed', async () => {
   const operator = await buildOperator(shop.db, { service: { stops: route } });
   const ticket = await sell(operator, 'Addingham');
   await save(operator, 20, ['Skipton', 'Addingham', 'Leeds']);
