@@ -104,6 +104,33 @@ test('a press on a part of a drawn page whose script is still loading is done on
   await newcomer.context().close();
 });
 
+test('a press before the script is not repeated after another press, also while the page is busy', async () => {
+  const newcomer = await openAs(browser, await signUp(product), `${product.origin}/help`);
+  await newcomer.addInitScript(() => {
+    addEventListener('fareway:page', () => {
+      console.log('busy');
+      const end = performance.now() + 1_000;
+      while (performance.now() < end);
+    });
+  });
+  const release = await holdRequests(newcomer, '**/assets/entry.client-*.js');
+  await newcomer.goto(`${product.origin}/`, { waitUntil: 'commit' });
+  const buttons = newcomer.getByRole('main').getByRole('button');
+  const [question, other] = [buttons.nth(0), buttons.nth(1)];
+  const title = await question.textContent();
+  await question.scrollIntoViewIfNeeded();
+  const { x, y } = (await question.boundingBox())!;
+  await other.click();
+  const busy = newcomer.waitForEvent('console', (message) => message.text() === 'busy');
+  release();
+  await busy;
+  await newcomer.mouse.click(x + 10, y + 10);
+  const dialog = newcomer.getByRole('dialog');
+  await untilQuiet(newcomer, () => dialog.getByRole('heading').waitFor());
+  expect(await dialog.getByRole('heading').allTextContents()).toEqual([title]);
+  await newcomer.context().close();
+});
+
 test('a part of a drawn page stays on it while the script of the part loads', async () => {
   await photosOf(product, byInstalments.operator, 'off');
   const payer = await signUp(product);

@@ -43,6 +43,8 @@ export async function loadInBrowser(page: Page, address: string): Promise<void> 
 /** Waits until the script of a page runs. A page without the app has none to wait for. */
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(
-    () => !document.getElementById('not-loaded') || document.documentElement.hasAttribute('data-alive'),
+    () =>
+      document.readyState !== 'loading' &&
+      (!document.getElementById('not-loaded') || document.documentElement.hasAttribute('data-alive')),
   );
 }

@@ -129,17 +129,22 @@
     notLoaded();
   });
   // A press before the app runs is repeated when it does. Forms and dialogs work without it. React stops the press of a part whose script is
-  // still loading, so that it does not reach the document again: it is repeated until the part is there, for ten seconds at most.
+  // still loading, so that it does not reach the document again: it is repeated until the part is there, for ten seconds at most. Only the last
+  // press is repeated.
   const repeatAfter = 100;
   let early;
   let pressed;
+  let repeat;
   let repeats;
   const press = ({ target, isTrusted }) => {
-    const button = target.closest('button[type=button]:not([commandfor])');
-    pressed = button;
-    if (isTrusted) repeats = 0;
-    setTimeout(() => {
-      if (pressed === button && button?.isConnected && repeats++ < 100) button.click();
+    pressed = target.closest('button[type=button]:not([commandfor])');
+    if (isTrusted) {
+      repeats = 0;
+      early = undefined;
+    }
+    clearTimeout(repeat);
+    repeat = setTimeout(() => {
+      if (pressed?.isConnected && repeats++ < 100) pressed.click();
     }, repeatAfter);
   };
   addEventListener('click', press, true);
@@ -148,7 +153,7 @@
     pressed = undefined;
   });
   addEventListener('fareway:page', () => {
-    if (!isAlive && early?.isConnected) setTimeout(() => early.click());
+    if (!isAlive) setTimeout(() => early?.isConnected && early.click());
     isAlive = true;
     page().toggleAttribute('data-alive', true);
     sayNotLoaded();
