@@ -1,7 +1,9 @@
+import { formatDate } from '@fareway/domain/dates/format-date.ts';
 import { addDays, parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { recordBoarding } from '@fareway/server/boarding/trips/record-boarding.ts';
 import { localDate, systemClock } from '@fareway/server/platform/clock.ts';
 import { newId } from '@fareway/server/platform/ids.ts';
+import { buildCalendar } from '@fareway/server/testing/builders/build-calendar.ts';
 import { buildCustomerTicket } from '@fareway/server/testing/builders/build-customer-ticket.ts';
 import { buildOperator } from '@fareway/server/testing/builders/build-operator.ts';
 import { accessibilityProblems, overflowOf } from '@fareway/testing/accessibility.ts';
@@ -58,6 +60,33 @@ test('in the morning the code of each child is one press away, and the list of a
   await screen.waitFor({ state: 'hidden' });
   expect(await button.evaluate(isFocused)).toBe(true);
   await page.getByRole('region', { name: 'All your tickets' }).getByRole('article').waitFor();
+  await page.context().close();
+});
+
+test('a single of a morning that is closed says so at home, in the list and on its page', async () => {
+  const parent = await signUp(product);
+  const operator = await buildOperator(product.db);
+  const tomorrow = addDays(today(), 1);
+  await buildCalendar(product.db, operator.service, { days: [{ date: tomorrow, direction: 'am', runs: false }] });
+  const { id } = await buildCustomerTicket(product.db, operator, {
+    user_id: parent.id,
+    type: 'single',
+    sub_type: 'am_only',
+    start: tomorrow,
+    expiry: tomorrow,
+  });
+  const page = await openAs(browser, parent, home());
+  await ofToday(page).getByText('This bus does not run.').waitFor();
+  await page.getByRole('region', { name: 'All your tickets' }).getByText('Does not run').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.goto(`${product.origin}/ticket/${id}`);
+  await page.getByText(`Your bus does not run on ${formatDate(tomorrow)}`).waitFor();
+  for (const [width, colorScheme] of views) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme });
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await overflowOf(page)).toBe(0);
+  }
   await page.context().close();
 });
 

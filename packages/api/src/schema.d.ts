@@ -1963,6 +1963,11 @@ export interface paths {
                                 default_trips?: number;
                                 /** @enum {string} */
                                 ticket_status: "active" | "suspended" | "void";
+                                /**
+                                 * @description Of a ticket of one day: none of its buses runs then, because the day is closed or they are cancelled
+                                 * @enum {boolean}
+                                 */
+                                does_not_run?: true;
                                 notify: boolean;
                                 has_boarding_notifications: boolean;
                                 old_passenger?: {
@@ -2082,6 +2087,11 @@ export interface paths {
                             default_trips?: number;
                             /** @enum {string} */
                             ticket_status: "active" | "suspended" | "void";
+                            /**
+                             * @description Of a ticket of one day: none of its buses runs then, because the day is closed or they are cancelled
+                             * @enum {boolean}
+                             */
+                            does_not_run?: true;
                             notify: boolean;
                             has_boarding_notifications: boolean;
                             old_passenger?: {
@@ -2811,6 +2821,11 @@ export interface paths {
                             expiry: string;
                             /** @enum {string} */
                             ticket_status: "active" | "suspended" | "void";
+                            /**
+                             * @description Of a ticket of one day: none of its buses runs then, because the day is closed or they are cancelled
+                             * @enum {boolean}
+                             */
+                            does_not_run?: true;
                             code?: string;
                             /** @description A small JPEG as a data: address, if the purchaser allowed it for this link and the ticket has a code */
                             photo?: string;
@@ -3074,6 +3089,11 @@ export interface paths {
                                 trips_taken: number;
                                 /** @enum {string} */
                                 ticket_status: "active" | "suspended" | "void";
+                                /**
+                                 * @description Of a ticket of one day: none of its buses runs then, because the day is closed or they are cancelled
+                                 * @enum {boolean}
+                                 */
+                                does_not_run?: true;
                                 zone?: string;
                                 zone_stop?: string;
                                 stop?: string;
@@ -3156,6 +3176,11 @@ export interface paths {
                             trips_taken: number;
                             /** @enum {string} */
                             ticket_status: "active" | "suspended" | "void";
+                            /**
+                             * @description Of a ticket of one day: none of its buses runs then, because the day is closed or they are cancelled
+                             * @enum {boolean}
+                             */
+                            does_not_run?: true;
                             zone?: string;
                             zone_stop?: string;
                             stop?: string;
@@ -3544,6 +3569,11 @@ export interface paths {
                                 default_trips?: number;
                                 /** @enum {string} */
                                 ticket_status: "active" | "suspended" | "void";
+                                /**
+                                 * @description Of a ticket of one day: none of its buses runs then, because the day is closed or they are cancelled
+                                 * @enum {boolean}
+                                 */
+                                does_not_run?: true;
                                 notify: boolean;
                                 has_boarding_notifications: boolean;
                                 old_passenger?: {
@@ -4058,6 +4088,11 @@ export interface paths {
                                 default_trips?: number;
                                 /** @enum {string} */
                                 ticket_status: "active" | "suspended" | "void";
+                                /**
+                                 * @description Of a ticket of one day: none of its buses runs then, because the day is closed or they are cancelled
+                                 * @enum {boolean}
+                                 */
+                                does_not_run?: true;
                                 notify: boolean;
                                 has_boarding_notifications: boolean;
                                 old_passenger?: {
@@ -4176,6 +4211,11 @@ export interface paths {
                                 trips_taken: number;
                                 /** @enum {string} */
                                 ticket_status: "active" | "suspended" | "void";
+                                /**
+                                 * @description Of a ticket of one day: none of its buses runs then, because the day is closed or they are cancelled
+                                 * @enum {boolean}
+                                 */
+                                does_not_run?: true;
                                 zone?: string;
                                 zone_stop?: string;
                                 stop?: string;
@@ -6093,6 +6133,11 @@ export interface paths {
                                 default_trips?: number;
                                 /** @enum {string} */
                                 ticket_status: "active" | "suspended" | "void";
+                                /**
+                                 * @description Of a ticket of one day: none of its buses runs then, because the day is closed or they are cancelled
+                                 * @enum {boolean}
+                                 */
+                                does_not_run?: true;
                                 notify: boolean;
                                 has_boarding_notifications: boolean;
                                 old_passenger?: {
@@ -6356,6 +6401,11 @@ export interface paths {
                                 default_trips?: number;
                                 /** @enum {string} */
                                 ticket_status: "active" | "suspended" | "void";
+                                /**
+                                 * @description Of a ticket of one day: none of its buses runs then, because the day is closed or they are cancelled
+                                 * @enum {boolean}
+                                 */
+                                does_not_run?: true;
                                 notify: boolean;
                                 has_boarding_notifications: boolean;
                                 old_passenger?: {

@@ -49,7 +49,7 @@ export default function SharedTicket({ loaderData: { ticket, today } }: Route.Co
           operator={ticket.client.name}
           logo={logoAddress(ticket.client)}
           kind={title}
-          state={<StatusBadge status={status} start={ticket.start} />}
+          state={<StatusBadge status={status} ticket={ticket} />}
           name={name}
           photo={ticket.photo}
           withoutPhoto={ticket.photo === undefined}

@@ -1,6 +1,7 @@
 import { formatShortDate } from '@fareway/domain/dates/format-date.ts';
 import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { customerTicketStatus } from '@fareway/domain/tickets/customer-ticket-status.ts';
+import { doesNotRun } from '@fareway/texts/bookings/list.ts';
 import * as text from '@fareway/texts/today/section.ts';
 import { accentProps } from '@fareway/ui/accent/accent.ts';
 import { Button, ButtonLink } from '@fareway/ui/button/button.tsx';
@@ -143,6 +144,7 @@ function Ticket({ ticket, photo, today, now }: TicketProps) {
     <div className={styles.ticket} {...accentProps(ticket.client.brand_colour)}>
       <p className={styles.title}>{title}</p>
       {status === 'not-yet-valid' && <p>{text.startsOn(formatShortDate(parseLocalDate(ticket.start)))}</p>}
+      {ticket.does_not_run && (isValid || status === 'not-yet-valid') && <p>{doesNotRun}</p>}
       {isValid && journey && <p className={styles.journey}>{journey}</p>}
       {isValid && journey && stop && <p>{text.stop(stop)}</p>}
       {isValid && journey && bus && <p>{text.bus(bus)}</p>}

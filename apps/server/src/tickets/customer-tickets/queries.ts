@@ -2,6 +2,7 @@ import { hasBoardingNotifications, hasNoPhotos, hidesBuyAgain } from '../../oper
 import { stopNamesOfTicket } from '../../network/stops/stop-names.ts';
 import { reliefOfTicket } from '../../network/vehicles/relief-periods.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { serviceOfDay } from './day-without-bus.ts';
 import type { ListedTicketRow, TicketRow } from './rows.ts';
 import { sql } from '../../platform/database/sql/sql.ts';
 
@@ -28,7 +29,8 @@ export async function readTickets(
     ? sql`AND (customer_tickets.date_purchased, customer_tickets.id) < (${pageEnd.date_purchased}::timestamptz, ${pageEnd.id}::uuid)`
     : sql``;
   const { rows } = await sql<ListedTicketRow>`
-    SELECT customer_tickets.*, ${stopNamesOfTicket('customer_tickets')}, ${operatorColumns}
+    SELECT customer_tickets.*, ${stopNamesOfTicket('customer_tickets')}, ${operatorColumns},
+           ${serviceOfDay('customer_tickets')} AS service_of_day
     FROM customer_tickets
     JOIN clients ON clients.id = customer_tickets.client_id
     WHERE customer_tickets.user_id = ${userId} AND customer_tickets.ticket_status <> 'void' ${isAfter}
@@ -46,7 +48,7 @@ export async function readTicket(db: Database, id: string): Promise<TicketRow | 
 export async function readTicketsById(db: Database, ids: readonly string[]): Promise<TicketRow[]> {
   const { rows } = await sql<TicketRow>`
     SELECT customer_tickets.*, ${stopNamesOfTicket('customer_tickets')}, ${operatorColumns}, clients.time_zone AS client_time_zone,
-           ${reliefOfTicket('customer_tickets')} AS relief,
+           ${serviceOfDay('customer_tickets')} AS service_of_day, ${reliefOfTicket('customer_tickets')} AS relief,
            clients.support_name, clients.support_email, clients.support_phone, clients.refund_words,
            (SELECT orders.refund_steps FROM orders WHERE orders.client_id = sold.client_id AND orders.id = sold.order_id) AS refund_steps,
            (SELECT coalesce(services.terms_url, clients.terms_url) FROM services

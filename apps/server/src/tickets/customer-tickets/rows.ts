@@ -5,6 +5,7 @@ import type { TicketSubType, TicketType } from '@fareway/domain/tickets/ticket-t
 import type { Selectable } from 'kysely';
 import type { NamedPeriod } from '../../network/vehicles/relief-periods.ts';
 import type { CustomerTickets } from '../../platform/database/schema.ts';
+import type { ServiceOfDay } from './day-without-bus.ts';
 
 type Sold = Omit<Selectable<CustomerTickets>, keyof ExactColumns>;
 
@@ -33,6 +34,7 @@ export interface ListedTicketRow extends Sold, ExactColumns {
   client_logo_id: string | null;
   has_boarding_notifications: boolean;
   hides_buy_again: boolean;
+  service_of_day: ServiceOfDay | null;
   /** Whether the operator has disabled photos. */
   has_no_photos: boolean;
 }

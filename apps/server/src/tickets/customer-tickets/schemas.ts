@@ -37,6 +37,10 @@ const customerTicket = z.object({
   trips_taken: z.number().int(),
   default_trips: z.number().int().optional(),
   ticket_status: z.enum(['active', 'suspended', 'void']),
+  does_not_run: z
+    .literal(true)
+    .optional()
+    .describe('Of a ticket of one day: none of its buses runs then, because the day is closed or they are cancelled'),
   notify: z.boolean(),
   has_boarding_notifications: z.boolean(),
   old_passenger: z.object({ first_name: z.string(), last_name: z.string() }).optional(),

@@ -1,6 +1,7 @@
 import { sum, toWire } from '@fareway/domain/money/money.ts';
 import { refundsToWire } from '../../catalogue/tickets-on-sale/wire.ts';
 import { logoToWire } from '../../operators/settings/logo-to-wire.ts';
+import { hasDayWithoutBus } from './day-without-bus.ts';
 import type { InstalmentRow, ListedTicketRow, TicketRow } from './rows.ts';
 import type { ListedTicketOnWire, TicketOnWire } from './schemas.ts';
 
@@ -30,6 +31,7 @@ export function listedTicketToWire(row: ListedTicketRow): ListedTicketOnWire {
     ...withoutNulls({ trips, default_trips }),
     trips_taken,
     ticket_status,
+    ...(hasDayWithoutBus(row) && { does_not_run: true as const }),
     notify,
     has_boarding_notifications,
     ...withoutNulls({ old_passenger, zone, zone_stop, stop, dest, yr, ext_id, voucher_id }),

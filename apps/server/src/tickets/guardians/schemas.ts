@@ -43,6 +43,7 @@ export const listedSharedTicket = ticketOnWire
     trips: true,
     trips_taken: true,
     ticket_status: true,
+    does_not_run: true,
     zone: true,
     zone_stop: true,
     stop: true,

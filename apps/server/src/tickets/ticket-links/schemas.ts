@@ -1,7 +1,7 @@
 import { ticketSubTypes, ticketTypes } from '@fareway/domain/tickets/ticket-type.ts';
 import { z } from 'zod';
 import { practiceOnWire } from '../../operators/practice.ts';
-import { busesOnWire } from '../customer-tickets/schemas.ts';
+import { busesOnWire, ticketOnWire } from '../customer-tickets/schemas.ts';
 import { logoOnWire } from '../../operators/settings/logo-to-wire.ts';
 
 /** The number of links that show a customer ticket without a log-in. */
@@ -19,6 +19,7 @@ export const sharedTicketOnWire = z.object({
   start: z.iso.date(),
   expiry: z.iso.date(),
   ticket_status: z.enum(['active', 'suspended', 'void']),
+  does_not_run: ticketOnWire.shape.does_not_run,
   code: z.string().optional(),
   photo: z
     .string()

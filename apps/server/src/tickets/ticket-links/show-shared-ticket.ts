@@ -3,6 +3,7 @@ import { customerTicketStatus } from '@fareway/domain/tickets/customer-ticket-st
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
 import { printPhoto } from '../../accounts/photos/print-photo.ts';
 import { busesOfSharedTicket } from '../customer-tickets/buses-of-ticket.ts';
+import { hasDayWithoutBus } from '../customer-tickets/day-without-bus.ts';
 import { signCodeOfTicket } from '../customer-tickets/sign-code.ts';
 import { findTicket } from '../customer-tickets/show-ticket.ts';
 import type { TicketRow } from '../customer-tickets/rows.ts';
@@ -56,6 +57,7 @@ function linkedTicketToWire(row: TicketRow, code: string | undefined): SharedTic
     start,
     expiry,
     ticket_status,
+    ...(hasDayWithoutBus(row) && { does_not_run: true as const }),
     ...(code && { code }),
     client: {
       name: row.client_name,

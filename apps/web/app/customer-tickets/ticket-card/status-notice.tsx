@@ -11,12 +11,21 @@ import type { CustomerTicket } from '../wire.ts';
 import { Badge } from '@fareway/ui/badge/badge.tsx';
 
 interface StatusNoticeProps {
-  ticket: Pick<CustomerTicket, 'start' | 'expiry'> & { client: Pick<CustomerTicket['client'], 'support'> };
+  ticket: Pick<CustomerTicket, 'start' | 'expiry' | 'does_not_run'> & {
+    client: Pick<CustomerTicket['client'], 'support'>;
+  };
   status: CustomerTicketStatus;
 }
 
-/** Why a ticket is not valid for travel today; empty for a valid one. */
+/** Why a ticket is not valid for travel today, or that its bus does not run; empty for a valid one. */
 export function StatusNotice({ ticket, status }: StatusNoticeProps) {
+  if (ticket.does_not_run && (status === 'active' || status === 'not-yet-valid')) {
+    return (
+      <Notice tone="warning" title={text.doesNotRun(formatDate(parseLocalDate(ticket.start)))}>
+        <p>{text.doesNotRunText(supportWords(ticket.client.support))}</p>
+      </Notice>
+    );
+  }
   switch (status) {
     case 'active':
       return null;
@@ -48,12 +57,21 @@ export function StatusNotice({ ticket, status }: StatusNoticeProps) {
 }
 
 /** The state of a ticket today, as a word with its sign. */
-export function StatusBadge({ status, start }: { status: CustomerTicketStatus; start: string }) {
+export function StatusBadge({
+  ticket,
+  status,
+}: {
+  ticket: Pick<CustomerTicket, 'start' | 'does_not_run'>;
+  status: CustomerTicketStatus;
+}) {
+  if (ticket.does_not_run && (status === 'active' || status === 'not-yet-valid')) {
+    return <Badge tone="warning">{badge.doesNotRun}</Badge>;
+  }
   switch (status) {
     case 'active':
       return <Badge tone="success">{badge.active}</Badge>;
     case 'not-yet-valid':
-      return <Badge icon="clock">{badge.starts(formatShortDate(parseLocalDate(start)))}</Badge>;
+      return <Badge icon="clock">{badge.starts(formatShortDate(parseLocalDate(ticket.start)))}</Badge>;
     case 'suspended':
       return <Badge tone="warning">{badge.suspended}</Badge>;
     case 'expired':

@@ -7,10 +7,11 @@ import * as labels from '@fareway/texts/words/labels.ts';
 import { TripsLeft } from './trips-left.tsx';
 
 /** A ticket as a pass shows it, the purchaser's own or a shared one. */
-export type PassTicket = Parameters<typeof ticketCardText>[0] & {
-  passenger: Pick<ListedTicket['passenger'], 'photo'>;
-  client: Pick<ListedTicket['client'], 'name' | 'brand_colour' | 'logo'>;
-};
+export type PassTicket = Parameters<typeof ticketCardText>[0] &
+  Pick<ListedTicket, 'does_not_run'> & {
+    passenger: Pick<ListedTicket['passenger'], 'photo'>;
+    client: Pick<ListedTicket['client'], 'name' | 'brand_colour' | 'logo'>;
+  };
 
 /** Returns the face of a ticket's pass, with the passenger's photo after it has loaded, and the state of the ticket. */
 export function useTicketCard(userId: string, ticket: PassTicket, today: string) {
@@ -21,7 +22,7 @@ export function useTicketCard(userId: string, ticket: PassTicket, today: string)
     operator: ticket.client.name,
     logo: logoAddress(ticket.client),
     kind: title,
-    state: <StatusBadge status={status} start={ticket.start} />,
+    state: <StatusBadge status={status} ticket={ticket} />,
     name,
     photo,
     validity,

@@ -11,5 +11,6 @@ export const inDebit = (left: number) => `${left}, in debit`;
 export const active = 'Active';
 export const starts = (day: string) => `Starts ${day}`;
 export const suspended = 'Suspended';
+export const doesNotRun = 'Does not run';
 export const expired = 'Expired';
 export const voided = 'Void';
