@@ -7,7 +7,7 @@ import type { Departure } from '@fareway/domain/travel/availability.ts';
 import { leavesAtInstant, saleEndsAt } from '@fareway/domain/travel/end-of-sale.ts';
 import type { SaleClock, TimedDeparture } from '@fareway/domain/travel/end-of-sale.ts';
 import type { Kysely, Transaction } from 'kysely';
-import type { SeatsOfWeeks } from '../../network/calendar-changes/effect.ts';
+import type { SeatsOfWeeks, ServiceDeparture } from '../../network/calendar-changes/effect.ts';
 import { runsOn } from '../../network/calendars/runs-on.ts';
 import type { Actor } from '../../operators/audit-log/write-audit.ts';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
@@ -20,11 +20,6 @@ import type { SellingOperator, TimesOfDeparture } from './seats-on-sale.ts';
 
 // Tickets for a week or four weeks take a seat of each departure that runs when they are sold. When a departure is added to days that were sold
 // before, they need a seat of it as well (C-040). Of a departure that was not on sale any more when their order began they need none (P-301).
-
-/** A departure of a service. */
-interface ServiceDeparture extends Departure {
-  service_id: string;
-}
 
 /** The types that are valid on several days with a seat for each departure. */
 const weekTypes = sql.join(['week', '4_week'].map((type) => sql.lit(type)));

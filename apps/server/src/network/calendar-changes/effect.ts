@@ -35,7 +35,7 @@ export interface ServiceEffect {
 }
 
 /** A departure of a service. */
-interface ServiceDeparture {
+export interface ServiceDeparture {
   service_id: string;
   date: LocalDate;
   direction: Direction;

@@ -5,7 +5,8 @@ import type { DB } from '../../platform/database/schema.ts';
 /**
  * Locks an operator and one of its services, in the order of the search (refresh_search_places), so that two changes of the network are made one
  * after the other. Refuses a service that does not exist. `with-orders` waits for the orders of it that are being begun, which hold FOR KEY SHARE, so that
- * they are counted; later orders wait for this transaction.
+ * they are counted. Orders, tickets and boardings of the service wait for this transaction then. An order that read the service before the change and begins
+ * after it is not compared with the change.
  */
 export async function lockService(
   transaction: Transaction<DB>,

@@ -2,7 +2,12 @@ import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { stopsThatBecome } from '@fareway/domain/network/timetable-moves.ts';
 import type { Transaction } from 'kysely';
 import { boardingFrom } from '../../network/stops/timetables/boarding-from.ts';
-import { markAnnounced, markApplied, readMovesToMake } from '../../network/stops/timetables/write-moves.ts';
+import {
+  isAnyBeingPaid,
+  markAnnounced,
+  markApplied,
+  readMovesToMake,
+} from '../../network/stops/timetables/write-moves.ts';
 import type { WrittenMove } from '../../network/stops/timetables/write-moves.ts';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
 import type { DB } from '../../platform/database/schema.ts';
@@ -43,9 +48,11 @@ export async function followTimetable(
     .where('id', '=', service.service_id)
     .executeTakeFirstOrThrow();
   const named = { ...service, name };
-  for (const move of moves.filter(({ valid_from }) => valid_from <= today))
-    await makeMove(transaction, now, named, today, move);
-  await markApplied(transaction, now, service, today);
+  const due = moves.filter(({ valid_from }) => valid_from <= today);
+  // a payment that ends while the moves are made makes a ticket that none of them has moved
+  const mayChange = await isAnyBeingPaid(transaction, service, due, today);
+  for (const move of due) await makeMove(transaction, now, named, today, move);
+  if (!mayChange) await markApplied(transaction, now, service, due, today);
   const coming = moves.filter(({ valid_from }) => valid_from > today);
   for (const move of coming) {
     const { from: before, to: after, valid_from: day } = move;

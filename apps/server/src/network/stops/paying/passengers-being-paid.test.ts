@@ -82,15 +82,18 @@ async function beginPayment(operator: TestOperator, passenger: object, parent?: 
   };
 }
 
+/** Puts a ticket at a stop, as a sale that ends late. */
+async function atStop({ client }: TestOperator, ticketId: string, name: string) {
+  const stop = shop.db.selectFrom('stops').select('id').where('client_id', '=', client.id).where('name', '=', name);
+  await shop.db.updateTable('customer_tickets').set({ stop_id: stop }).where('id', '=', ticketId).execute();
+}
+
 async function stopOf(ticketId: string) {
   const tickets = shop.db.selectFrom('customer_tickets as ticket').innerJoin('stops', 'stops.id', 'ticket.stop_id');
   return (await tickets.select('name').where('ticket.id', '=', ticketId).executeTakeFirstOrThrow()).name;
 }
 
-const leavesOne = {
-  key: 'timetable-leaves-passengers',
-  params: { stops: [{ name: 'Addingham', passengers: 1 }] },
-};
+const leavesOne = { key: 'timetable-leaves-passengers', params: { stops: [{ name: 'Addingham', passengers: 1 }] } };
 
 test('a timetable without the stop of a passenger who is being paid for is asked for a move', async () => {
   const operator = await open();
@@ -142,6 +145,37 @@ test.for([0, 2])(
     expect(await toMake.where('service_id', '=', operator.service.id).execute()).toEqual([]);
   },
 );
+
+test('a payment that ends while the passengers of its stop are moved makes a ticket that is moved, too', async () => {
+  const operator = await open();
+  const { pay } = await beginPayment(operator, { stop: 'Addingham' });
+  await save(operator, 0, ['Skipton', 'Ilkley'], { from: 'Addingham', to: 'Ilkley' });
+  // a passenger of the stop, whose move is written to the audit log
+  const bought = await (await beginPayment(operator, { stop: 'Ilkley' })).pay();
+  await atStop(operator, bought, 'Addingham');
+  const moving = await inTransaction(shop.ownerDb, async (transaction) => {
+    await sql`LOCK TABLE audit_log IN SHARE MODE`.execute(transaction);
+    const turn = startDueTimetables(deps());
+    await shop.until(async () => (await waitingStatements()) > 0, 'the move waits for the audit log');
+    return { turn, ticket: await pay() };
+  });
+  await moving.turn;
+  await startDueTimetables(deps());
+  expect([await stopOf(bought), await stopOf(moving.ticket)]).toEqual(['Ilkley', 'Ilkley']);
+});
+
+test('a timetable of today is saved again by a page that was opened before the last payment for its stop ended', async () => {
+  const operator = await open();
+  const { pay } = await beginPayment(operator, { stop: 'Addingham' });
+  await save(operator, 0, ['Skipton', 'Ilkley'], { from: 'Addingham', to: 'Ilkley' });
+  const { seen } = await showTimetables(shop.deps, keyOf(operator));
+  await pay();
+  await startDueTimetables(deps());
+  const am = ['Skipton', 'Ilkley', 'Otley'].map((stop) => ({ stop, minutes: null }));
+  const saved = { valid_from: today(), am, pm: [], moves: [] };
+  const again = changeTimetable(deps(), testStaff, keyOf(operator), saved, { seen, basis: today() });
+  await expect(again).resolves.toBeUndefined();
+});
 
 test('a timetable of today that is saved again still has to move those who are being paid for', async () => {
   const operator = await open();

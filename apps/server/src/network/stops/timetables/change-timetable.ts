@@ -60,7 +60,7 @@ export async function changeTimetable(
   await inChange(deps, service, seen, async (transaction, { name, before, today }) => {
     const wanted = await withKnownStops(transaction, service.client_id, typed);
     const { am, pm } = wanted;
-    if (leavesCalls(before, wanted)) await lockService(transaction, service, 'with-orders');
+    if (leavesCalls(before, wanted)) await waitForOrders(deps, transaction, service);
     const { moves, counted } = await checkTimetable(transaction, service, { before, today }, wanted, basis);
     if (keeps !== 'all') expectKept(await findWithoutBus(transaction, service, before, wanted), keeps);
     const saved = { valid_from, am, pm, moves };
@@ -83,7 +83,15 @@ export async function changeTimetable(
   });
 }
 
-/** Whether a timetable leaves out a call that another one has. Only then the change waits for orders that are being begun, and counts them. */
+/**
+ * Waits for the orders of the service that are being begun, so that they are counted. A file changes many services in one transaction: it would hold back
+ * the sales and boardings of all of them until it has ended, so it counts only the orders that have begun.
+ */
+async function waitForOrders({ db }: TimetableDeps, transaction: Transaction<DB>, service: ServiceKey): Promise<void> {
+  if (!db.isTransaction) await lockService(transaction, service, 'with-orders');
+}
+
+/** Whether a timetable leaves out a call that another one has. Only then orders that are being begun are waited for. */
 function leavesCalls(before: readonly TimetableVersion[], after: Timetable): boolean {
   return directions.some((direction) => {
     const called = new Set(after[direction].map(({ stop }) => stop));
@@ -140,7 +148,7 @@ export async function removeTimetable(
     const index = before.findIndex((version) => version.valid_from === valid_from);
     const removed = before[index];
     if (!removed || valid_from <= today) return refuse('timetable-unknown', {});
-    await lockService(transaction, service, 'with-orders');
+    await waitForOrders(deps, transaction, service);
     const chain = { was: before.slice(0, index + 1), now: before.slice(0, index) };
     await refuseLeavingPassengers(transaction, service, chain, before.slice(index + 1));
     if (keeps !== 'all') expectKept(await findWithoutBusLater(transaction, service, chain, before[index + 1]), keeps);

@@ -62,7 +62,7 @@ function isBetween(version: TimetableVersion, basis: LocalDate | null, day: Loca
 }
 
 /** The timetables before the next one, in the order of their days: as they are, and as a change leaves them. */
-interface Chains {
+export interface Chains {
   was: readonly TimetableVersion[];
   now: readonly TimetableVersion[];
 }

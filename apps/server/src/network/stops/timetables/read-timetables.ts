@@ -61,13 +61,16 @@ export async function readTimetablesOf(
   );
 }
 
-/** A short text that is different for timetables that differ. A change carries that of the timetables which the person saw. */
+/**
+ * A short text that is different for timetables that differ. A change carries that of the timetables which the person saw. The moves of the first one are left
+ * out: it has begun, and a job makes them.
+ */
 export function digestOf(timetables: readonly TimetableVersion[]): string {
   const calls = ({ am, pm }: Timetable) => [am, pm].map((list) => list.map(({ stop, minutes }) => [stop, minutes]));
-  const facts = timetables.map((version) => [
+  const facts = timetables.map((version, index) => [
     version.valid_from,
     ...calls(version),
-    version.moves.map(({ from, to }) => [from, to]),
+    index > 0 && version.moves.map(({ from, to }) => [from, to]),
   ]);
   return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22);
 }

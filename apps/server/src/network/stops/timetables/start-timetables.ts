@@ -22,12 +22,13 @@ export async function startDueTimetables({ db, clock, nudge, followTimetable }: 
   // all operators are in time zones with the same date
   const today = localDate(now, 'Europe/London');
   const announced = new Date(now.getTime() - announcedWithinMilliseconds);
-  const { rows } = await sql<ServiceKey>`
-    SELECT client_id, service_id FROM timetables WHERE started_at IS NULL AND valid_from <= ${today}
-    UNION SELECT client_id, service_id FROM timetable_moves
-    WHERE applied_at IS NULL AND (valid_from <= ${today} OR announced_at IS NULL OR announced_at < ${announced}) LIMIT ${batch}`.execute(
-    db,
-  );
+  // a move that waits for a payment stays to be made: it comes after the others, and is no reason for another turn at once
+  const { rows } = await sql<ServiceKey & { waits: boolean }>`
+    SELECT client_id, service_id, bool_and(waits) AS waits FROM (
+      SELECT client_id, service_id, false AS waits FROM timetables WHERE started_at IS NULL AND valid_from <= ${today}
+      UNION ALL SELECT client_id, service_id, coalesce(announced_at >= ${announced}, false) FROM timetable_moves
+      WHERE applied_at IS NULL AND (valid_from <= ${today} OR announced_at IS NULL OR announced_at < ${announced})) AS due
+    GROUP BY client_id, service_id ORDER BY waits LIMIT ${batch}`.execute(db);
   for (const service of rows) {
     await inTransaction(db, async (transaction) => {
       await lockService(transaction, service);
@@ -37,7 +38,7 @@ export async function startDueTimetables({ db, clock, nudge, followTimetable }: 
     });
   }
   if (rows.length > 0) nudge('send-messages');
-  return rows.length === batch;
+  return rows.length === batch && rows.some(({ waits }) => !waits);
 }
 
 export function startTimetablesJob(deps: TimetableDeps): RepeatedJob {

@@ -2,6 +2,7 @@ import { addDays } from '@fareway/domain/dates/local-date.ts';
 import type { LocalDate } from '@fareway/domain/dates/local-date.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { localDate } from '../../../platform/clock.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
 import { followTimetable } from '../../../sales/stop-moves/follow-timetable.ts';
 import { whileLocked } from '../../../testing/at-once.ts';
 import { expectAudit } from '../../../testing/audit-rows/expect-audit.ts';
@@ -121,4 +122,14 @@ test('a timetable that is taken back after it is started at the same moment stay
   const remove = await look(2);
   expect(await atOnce(start(49), remove)).toEqual(['started', 'timetable-changed']);
   expect(await stopNow()).toBe('Otley');
+});
+
+test('tickets of a service are sold while a file that takes a timetable of it away is written', async () => {
+  const { seen } = await showTimetables(server.deps, keyOf(operator));
+  const sold = await inTransaction(server.db, async (transaction) => {
+    const file = { ...at(0), db: transaction };
+    await removeTimetable(file, testStaff, keyOf(operator), addDays(today(), 5), seen);
+    return buildCustomerTicket(server.db, operator, { user_id: family.id, stop: 'Skipton' });
+  });
+  expect(sold).toMatchObject({ service_id: operator.service.id });
 });

@@ -10,7 +10,7 @@ import type { Direction } from '@fareway/domain/travel/availability.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { beingPaid } from '../paying/being-paid.ts';
 import { boardingFrom } from './boarding-from.ts';
-import type { SavedTimetable } from './check-timetable.ts';
+import type { Chains, SavedTimetable } from './check-timetable.ts';
 import type { TimetableVersion } from './read-timetables.ts';
 import type { ServiceKey } from './write-timetable.ts';
 import { sql } from '../../../platform/database/sql/sql.ts';
@@ -24,12 +24,6 @@ export interface WithoutBus {
   passengers: number;
   /** The day in words from which they have none, where that is the day of the next timetable. */
   day?: string | undefined;
-}
-
-/** The timetables before the next one, in the order of their days: as they are, and as a change leaves them. */
-interface Before {
-  was: readonly TimetableVersion[];
-  now: readonly TimetableVersion[];
 }
 
 /**
@@ -60,7 +54,7 @@ export async function findWithoutBus(
 export async function findWithoutBusLater(
   db: Database,
   service: ServiceKey,
-  { was, now }: Before,
+  { was, now }: Chains,
   next: TimetableVersion | undefined,
 ): Promise<WithoutBus[]> {
   if (!next || next.valid_from === null) return [];

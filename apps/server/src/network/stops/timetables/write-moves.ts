@@ -112,22 +112,44 @@ export async function markAnnounced(
     .execute();
 }
 
+/** Whether somebody pays for a ticket from a stop of these moves, which is used on a day or later. */
+export async function isAnyBeingPaid(
+  transaction: Transaction<DB>,
+  { client_id, service_id }: ServiceKey,
+  moves: readonly WrittenMove[],
+  day: LocalDate,
+): Promise<boolean> {
+  if (moves.length === 0) return false;
+  const { rows } = await sql<{ is_paying: boolean }>`
+    SELECT EXISTS (
+      SELECT FROM (${beingPaid(sql`${client_id}`, sql`${day}::date`, service_id)}) AS paying
+      WHERE stop_id = ANY (${moves.map(({ from_stop_id }) => from_stop_id)}::uuid[])) AS is_paying`.execute(
+    transaction,
+  );
+  return rows[0]!.is_paying;
+}
+
 /**
- * Notes that the moves of a day or earlier are made. While somebody pays for a ticket from one of their stops, they stay to be made, so that this ticket is
- * moved like the others when the payment has ended.
+ * Notes that these moves, whose day has come, are made. While somebody pays for a ticket from one of their stops, all of them stay to be made, so that this
+ * ticket is moved like the others when the payment has ended.
  */
 export async function markApplied(
   transaction: Transaction<DB>,
   now: Date,
-  { client_id, service_id }: ServiceKey,
+  service: ServiceKey,
+  due: readonly WrittenMove[],
   day: LocalDate,
 ): Promise<void> {
-  const isDue = (move: string) =>
-    sql`${sql.ref(`${move}.client_id`)} = ${client_id} AND ${sql.ref(`${move}.service_id`)} = ${service_id}
-      AND ${sql.ref(`${move}.applied_at`)} IS NULL AND ${sql.ref(`${move}.valid_from`)} <= ${day}`;
-  await sql`
-    UPDATE timetable_moves AS move SET applied_at = ${now}
-    WHERE ${isDue('move')} AND NOT EXISTS (
-      SELECT FROM (${beingPaid(sql`${client_id}`, sql`${day}::date`, service_id)}) AS paying
-      JOIN timetable_moves AS due ON due.from_stop_id = paying.stop_id AND ${isDue('due')})`.execute(transaction);
+  if (due.length === 0 || (await isAnyBeingPaid(transaction, service, due, day))) return;
+  await transaction
+    .updateTable('timetable_moves')
+    .set({ applied_at: now })
+    .where('client_id', '=', service.client_id)
+    .where('service_id', '=', service.service_id)
+    .where(
+      'id',
+      'in',
+      due.map(({ id }) => id),
+    )
+    .execute();
 }
