@@ -9202,8 +9202,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** Format: date */
-                            today: string;
+                            today: string & (unknown & unknown);
                             /** @description The number of rows of all pages */
                             found: number;
                             /** @description For `after` of the next page; null on the last one */
@@ -9218,14 +9217,13 @@ export interface paths {
                                     name: string;
                                 }[];
                                 next_day_off: {
-                                    /** Format: date */
-                                    date: string;
+                                    date: string & (unknown & unknown);
                                     /** @description null: the whole day */
                                     direction: ("am" | "pm") | null;
                                     reason: string;
                                 } | null;
                                 /** @description The last day of the last term */
-                                ends_on: string | null;
+                                ends_on: (string & (unknown & unknown)) | null;
                                 /** @description Whether a ticket of its services, sold or on sale, is valid longer */
                                 has_longer_tickets: boolean;
                             }[];
@@ -9322,19 +9320,15 @@ export interface paths {
                             /** Format: uuid */
                             id: string;
                             name: string;
-                            /** Format: date */
-                            today: string;
+                            today: string & (unknown & unknown);
                             revision: number;
                             terms: {
                                 name: string;
-                                /** Format: date */
-                                first_day: string;
-                                /** Format: date */
-                                last_day: string;
+                                first_day: string & (unknown & unknown);
+                                last_day: string & (unknown & unknown);
                             }[];
                             days: {
-                                /** Format: date */
-                                date: string;
+                                date: string & (unknown & unknown);
                                 /** @description null: the whole day */
                                 direction: ("am" | "pm") | null;
                                 runs: boolean;
@@ -9417,14 +9411,12 @@ export interface paths {
                                     id: string;
                                     name: string;
                                     added: {
-                                        /** Format: date */
-                                        date: string;
+                                        date: string & (unknown & unknown);
                                         /** @description null: the whole day */
                                         direction: ("am" | "pm") | null;
                                     }[];
                                     removed: {
-                                        /** Format: date */
-                                        date: string;
+                                        date: string & (unknown & unknown);
                                         /** @description null: the whole day */
                                         direction: ("am" | "pm") | null;
                                     }[];
@@ -9518,14 +9510,12 @@ export interface paths {
                                     id: string;
                                     name: string;
                                     added: {
-                                        /** Format: date */
-                                        date: string;
+                                        date: string & (unknown & unknown);
                                         /** @description null: the whole day */
                                         direction: ("am" | "pm") | null;
                                     }[];
                                     removed: {
-                                        /** Format: date */
-                                        date: string;
+                                        date: string & (unknown & unknown);
                                         /** @description null: the whole day */
                                         direction: ("am" | "pm") | null;
                                     }[];
@@ -9599,14 +9589,12 @@ export interface paths {
                                     id: string;
                                     name: string;
                                     added: {
-                                        /** Format: date */
-                                        date: string;
+                                        date: string & (unknown & unknown);
                                         /** @description null: the whole day */
                                         direction: ("am" | "pm") | null;
                                     }[];
                                     removed: {
-                                        /** Format: date */
-                                        date: string;
+                                        date: string & (unknown & unknown);
                                         /** @description null: the whole day */
                                         direction: ("am" | "pm") | null;
                                     }[];
@@ -9622,8 +9610,7 @@ export interface paths {
                             };
                             /** @description What this closure has closed */
                             closed: {
-                                /** Format: date */
-                                date: string;
+                                date: string & (unknown & unknown);
                                 /** @description null: the whole day */
                                 direction: ("am" | "pm") | null;
                             };
@@ -10781,7 +10768,7 @@ export interface paths {
                 path: {
                     clientSlug: string;
                     calendarId: string;
-                    date: string;
+                    date: string & (unknown & unknown);
                 };
                 cookie?: never;
             };
@@ -10842,14 +10829,12 @@ export interface paths {
                                 id: string;
                                 name: string;
                             };
-                            /** Format: date */
-                            date: string;
+                            date: string & (unknown & unknown);
                             /** @enum {string} */
                             direction: "am" | "pm";
                             /** @description When it leaves, after midnight; null when the timetable does not say it */
                             minutes: number | null;
-                            /** Format: date */
-                            today: string;
+                            today: string & (unknown & unknown);
                             /** @enum {string} */
                             currency: "gbp" | "eur";
                             /** @description Whether the service runs then by its weekdays and calendar */
@@ -10864,8 +10849,7 @@ export interface paths {
                             may_refund: boolean;
                             /** @description The departures to which passengers can be moved, with the seats and journeys that are left */
                             targets: {
-                                /** Format: date */
-                                date: string;
+                                date: string & (unknown & unknown);
                                 /** @enum {string} */
                                 direction: "am" | "pm";
                                 seats: number;
@@ -10896,8 +10880,7 @@ export interface paths {
                         /** @enum {string} */
                         treatment: "keep" | "move" | "refund";
                         to?: {
-                            /** Format: date */
-                            date: string;
+                            date: string & (unknown & unknown);
                             /** @enum {string} */
                             direction: "am" | "pm";
                         };
@@ -11406,23 +11389,18 @@ export interface paths {
                                 id: string;
                                 name: string;
                             };
-                            /** Format: date */
-                            date: string;
+                            date: string & (unknown & unknown);
                             /** @enum {string} */
                             direction: "am" | "pm";
                             /** @description When it leaves, after midnight; null when the timetable does not say it */
                             minutes: number | null;
-                            /** Format: date */
-                            today: string;
+                            today: string & (unknown & unknown);
                             runs: boolean;
                             cancelled: boolean;
                             /** @description null: the departure has one bus */
                             division: ("stop" | "surname") | null;
-                            /**
-                             * Format: date
-                             * @description The last day with these buses
-                             */
-                            last_day: string;
+                            /** @description The last day with these buses */
+                            last_day: string & (unknown & unknown);
                             buses: {
                                 name: string;
                                 /** @description Whom it takes, in words; null when the departure has one bus */
@@ -11475,18 +11453,15 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** Format: date */
-                        last_day: string;
+                        last_day: string & (unknown & unknown);
                         /** @description Whether the departures of the other direction get the same */
                         both: boolean;
                         /** @description What these days have from now on; others have one bus */
                         periods: {
                             /** @enum {string} */
                             direction: "am" | "pm";
-                            /** Format: date */
-                            first_day: string;
-                            /** Format: date */
-                            last_day: string;
+                            first_day: string & (unknown & unknown);
+                            last_day: string & (unknown & unknown);
                             /** @enum {string} */
                             division: "stop" | "surname";
                             buses: {
@@ -11522,10 +11497,8 @@ export interface paths {
                             before: {
                                 /** @enum {string} */
                                 direction: "am" | "pm";
-                                /** Format: date */
-                                first_day: string;
-                                /** Format: date */
-                                last_day: string;
+                                first_day: string & (unknown & unknown);
+                                last_day: string & (unknown & unknown);
                                 /** @enum {string} */
                                 division: "stop" | "surname";
                                 buses: {
@@ -11584,14 +11557,12 @@ export interface paths {
                                 id: string;
                                 name: string;
                             };
-                            /** Format: date */
-                            date: string;
+                            date: string & (unknown & unknown);
                             /** @enum {string} */
                             direction: "am" | "pm";
                             /** @description When it leaves, after midnight; null when the timetable does not say it */
                             minutes: number | null;
-                            /** Format: date */
-                            today: string;
+                            today: string & (unknown & unknown);
                             runs: boolean;
                             cancelled: boolean;
                             buses: {
@@ -12462,16 +12433,13 @@ export interface paths {
                                         [key: string]: number;
                                     };
                                     num_monthly_payments?: number;
-                                    /** Format: date */
-                                    monthly_sub_start?: string;
+                                    monthly_sub_start?: string & (unknown & unknown);
                                     num_bookable_journeys?: {
                                         [key: string]: number;
                                     };
                                     default_trips?: number;
-                                    /** Format: date */
-                                    start?: string;
-                                    /** Format: date */
-                                    expiry?: string;
+                                    start?: string & (unknown & unknown);
+                                    expiry?: string & (unknown & unknown);
                                     is_private?: boolean;
                                     sibling_price?: boolean;
                                     capacity?: number;
@@ -12549,16 +12517,13 @@ export interface paths {
                                         [key: string]: number;
                                     };
                                     num_monthly_payments?: number;
-                                    /** Format: date */
-                                    monthly_sub_start?: string;
+                                    monthly_sub_start?: string & (unknown & unknown);
                                     num_bookable_journeys?: {
                                         [key: string]: number;
                                     };
                                     default_trips?: number;
-                                    /** Format: date */
-                                    start?: string;
-                                    /** Format: date */
-                                    expiry?: string;
+                                    start?: string & (unknown & unknown);
+                                    expiry?: string & (unknown & unknown);
                                     is_private?: boolean;
                                     sibling_price?: boolean;
                                     capacity?: number;
@@ -12566,8 +12531,7 @@ export interface paths {
                                 is_change: boolean;
                                 problems: number;
                                 planned: {
-                                    /** Format: date */
-                                    day: string;
+                                    day: string & (unknown & unknown);
                                     time: string;
                                 } | null;
                             }[];
@@ -12630,16 +12594,13 @@ export interface paths {
                                 [key: string]: number;
                             };
                             num_monthly_payments?: number;
-                            /** Format: date */
-                            monthly_sub_start?: string;
+                            monthly_sub_start?: string & (unknown & unknown);
                             num_bookable_journeys?: {
                                 [key: string]: number;
                             };
                             default_trips?: number;
-                            /** Format: date */
-                            start?: string;
-                            /** Format: date */
-                            expiry?: string;
+                            start?: string & (unknown & unknown);
+                            expiry?: string & (unknown & unknown);
                             is_private?: boolean;
                             sibling_price?: boolean;
                             capacity?: number;
@@ -12724,16 +12685,13 @@ export interface paths {
                                 [key: string]: number;
                             };
                             num_monthly_payments?: number;
-                            /** Format: date */
-                            monthly_sub_start?: string;
+                            monthly_sub_start?: string & (unknown & unknown);
                             num_bookable_journeys?: {
                                 [key: string]: number;
                             };
                             default_trips?: number;
-                            /** Format: date */
-                            start?: string;
-                            /** Format: date */
-                            expiry?: string;
+                            start?: string & (unknown & unknown);
+                            expiry?: string & (unknown & unknown);
                             is_private?: boolean;
                             sibling_price?: boolean;
                             capacity?: number;
@@ -12863,16 +12821,13 @@ export interface paths {
                                         [key: string]: number;
                                     };
                                     num_monthly_payments?: number;
-                                    /** Format: date */
-                                    monthly_sub_start?: string;
+                                    monthly_sub_start?: string & (unknown & unknown);
                                     num_bookable_journeys?: {
                                         [key: string]: number;
                                     };
                                     default_trips?: number;
-                                    /** Format: date */
-                                    start?: string;
-                                    /** Format: date */
-                                    expiry?: string;
+                                    start?: string & (unknown & unknown);
+                                    expiry?: string & (unknown & unknown);
                                     is_private?: boolean;
                                     sibling_price?: boolean;
                                     capacity?: number;
@@ -13270,16 +13225,13 @@ export interface paths {
                                         [key: string]: number;
                                     };
                                     num_monthly_payments?: number;
-                                    /** Format: date */
-                                    monthly_sub_start?: string;
+                                    monthly_sub_start?: string & (unknown & unknown);
                                     num_bookable_journeys?: {
                                         [key: string]: number;
                                     };
                                     default_trips?: number;
-                                    /** Format: date */
-                                    start?: string;
-                                    /** Format: date */
-                                    expiry?: string;
+                                    start?: string & (unknown & unknown);
+                                    expiry?: string & (unknown & unknown);
                                     is_private?: boolean;
                                     sibling_price?: boolean;
                                     capacity?: number;
@@ -13352,16 +13304,13 @@ export interface paths {
                                         [key: string]: number;
                                     };
                                     num_monthly_payments?: number;
-                                    /** Format: date */
-                                    monthly_sub_start?: string;
+                                    monthly_sub_start?: string & (unknown & unknown);
                                     num_bookable_journeys?: {
                                         [key: string]: number;
                                     };
                                     default_trips?: number;
-                                    /** Format: date */
-                                    start?: string;
-                                    /** Format: date */
-                                    expiry?: string;
+                                    start?: string & (unknown & unknown);
+                                    expiry?: string & (unknown & unknown);
                                     is_private?: boolean;
                                     sibling_price?: boolean;
                                     capacity?: number;
@@ -13401,16 +13350,13 @@ export interface paths {
                                         [key: string]: number;
                                     };
                                     num_monthly_payments?: number;
-                                    /** Format: date */
-                                    monthly_sub_start?: string;
+                                    monthly_sub_start?: string & (unknown & unknown);
                                     num_bookable_journeys?: {
                                         [key: string]: number;
                                     };
                                     default_trips?: number;
-                                    /** Format: date */
-                                    start?: string;
-                                    /** Format: date */
-                                    expiry?: string;
+                                    start?: string & (unknown & unknown);
+                                    expiry?: string & (unknown & unknown);
                                     is_private?: boolean;
                                     sibling_price?: boolean;
                                     capacity?: number;
@@ -13445,16 +13391,14 @@ export interface paths {
                                 })[];
                                 /** @description A publication before this moment has as many days left as it charges for; null where the days are not counted, or too few are left now */
                                 days_enough_until: {
-                                    /** Format: date */
-                                    day: string;
+                                    day: string & (unknown & unknown);
                                     time: string;
                                 } | null;
                             } | null;
                             /** @description The one that the draft is planned for */
                             publication: {
                                 id: string;
-                                /** Format: date */
-                                day: string;
+                                day: string & (unknown & unknown);
                                 time: string;
                                 planned_by: string | null;
                                 /** @description the tickets for which it could not be made; null while it is planned */
@@ -13513,16 +13457,13 @@ export interface paths {
                                     [key: string]: number;
                                 };
                                 num_monthly_payments?: number;
-                                /** Format: date */
-                                monthly_sub_start?: string;
+                                monthly_sub_start?: string & (unknown & unknown);
                                 num_bookable_journeys?: {
                                     [key: string]: number;
                                 };
                                 default_trips?: number;
-                                /** Format: date */
-                                start?: string;
-                                /** Format: date */
-                                expiry?: string;
+                                start?: string & (unknown & unknown);
+                                expiry?: string & (unknown & unknown);
                                 is_private?: boolean;
                                 sibling_price?: boolean;
                                 capacity?: number;
@@ -13616,16 +13557,13 @@ export interface paths {
                                         [key: string]: number;
                                     };
                                     num_monthly_payments?: number;
-                                    /** Format: date */
-                                    monthly_sub_start?: string;
+                                    monthly_sub_start?: string & (unknown & unknown);
                                     num_bookable_journeys?: {
                                         [key: string]: number;
                                     };
                                     default_trips?: number;
-                                    /** Format: date */
-                                    start?: string;
-                                    /** Format: date */
-                                    expiry?: string;
+                                    start?: string & (unknown & unknown);
+                                    expiry?: string & (unknown & unknown);
                                     is_private?: boolean;
                                     sibling_price?: boolean;
                                     capacity?: number;
@@ -13688,16 +13626,13 @@ export interface paths {
                                     [key: string]: number;
                                 };
                                 num_monthly_payments?: number;
-                                /** Format: date */
-                                monthly_sub_start?: string;
+                                monthly_sub_start?: string & (unknown & unknown);
                                 num_bookable_journeys?: {
                                     [key: string]: number;
                                 };
                                 default_trips?: number;
-                                /** Format: date */
-                                start?: string;
-                                /** Format: date */
-                                expiry?: string;
+                                start?: string & (unknown & unknown);
+                                expiry?: string & (unknown & unknown);
                                 is_private?: boolean;
                                 sibling_price?: boolean;
                                 capacity?: number;
@@ -13788,16 +13723,13 @@ export interface paths {
                                         [key: string]: number;
                                     };
                                     num_monthly_payments?: number;
-                                    /** Format: date */
-                                    monthly_sub_start?: string;
+                                    monthly_sub_start?: string & (unknown & unknown);
                                     num_bookable_journeys?: {
                                         [key: string]: number;
                                     };
                                     default_trips?: number;
-                                    /** Format: date */
-                                    start?: string;
-                                    /** Format: date */
-                                    expiry?: string;
+                                    start?: string & (unknown & unknown);
+                                    expiry?: string & (unknown & unknown);
                                     is_private?: boolean;
                                     sibling_price?: boolean;
                                     capacity?: number;
@@ -13837,16 +13769,13 @@ export interface paths {
                                         [key: string]: number;
                                     };
                                     num_monthly_payments?: number;
-                                    /** Format: date */
-                                    monthly_sub_start?: string;
+                                    monthly_sub_start?: string & (unknown & unknown);
                                     num_bookable_journeys?: {
                                         [key: string]: number;
                                     };
                                     default_trips?: number;
-                                    /** Format: date */
-                                    start?: string;
-                                    /** Format: date */
-                                    expiry?: string;
+                                    start?: string & (unknown & unknown);
+                                    expiry?: string & (unknown & unknown);
                                     is_private?: boolean;
                                     sibling_price?: boolean;
                                     capacity?: number;
@@ -13881,8 +13810,7 @@ export interface paths {
                                 })[];
                                 /** @description A publication before this moment has as many days left as it charges for; null where the days are not counted, or too few are left now */
                                 days_enough_until: {
-                                    /** Format: date */
-                                    day: string;
+                                    day: string & (unknown & unknown);
                                     time: string;
                                 } | null;
                                 effect: {
@@ -13893,8 +13821,7 @@ export interface paths {
                             }[];
                             publications: {
                                 id: string;
-                                /** Format: date */
-                                day: string;
+                                day: string & (unknown & unknown);
                                 time: string;
                                 planned_by: string | null;
                                 /** @description the tickets for which it could not be made; null while it is planned */
@@ -13927,8 +13854,7 @@ export interface paths {
                             revision: number;
                         }[];
                         at?: {
-                            /** Format: date */
-                            day: string;
+                            day: string & (unknown & unknown);
                             time: string;
                         };
                     };

@@ -6,6 +6,9 @@ export type LocalDate = string & { readonly [localDateBrand]: true };
 export const weekdays = ['m', 'tu', 'w', 'th', 'f', 'sa', 'su'] as const;
 export type Weekday = (typeof weekdays)[number];
 
+/** The beginning of a day that a call or a form names. These years are limited, so that the days and instants around each day exist, too. */
+export const namedYears = /^(?:19|2[01])\d\d-/;
+
 /** Whether a text is an existing day, written 'YYYY-MM-DD'. */
 export function isLocalDate(text: string): text is LocalDate {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];

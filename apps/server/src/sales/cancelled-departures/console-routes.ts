@@ -22,7 +22,7 @@ import { putDepartureBack } from './put-back.ts';
 import { showCancellation } from './show-cancellation.ts';
 
 const ofDeparture = ofService.extend({ date: namedDay, direction: z.enum(directions) });
-const day = z.iso.date();
+const day = namedDay;
 const reasonsToStay = [
   'several-days',
   'fixed-day',

@@ -23,7 +23,7 @@ import type { BusOfDeparture, ShownRelief } from './buses-of-departure.ts';
 import { setRelief } from './set-relief.ts';
 
 const ofDeparture = ofService.extend({ date: namedDay, direction: z.enum(directions) });
-const day = z.iso.date();
+const day = namedDay;
 const digest = z.string().max(100);
 const departure = {
   service: z.object({ id: z.string(), name: z.string() }),
