@@ -2,8 +2,9 @@ import { parseSalesYear } from '@fareway/domain/dates/sales-year.ts';
 import { isZonal } from '@fareway/domain/money/price.ts';
 import { isServed } from '@fareway/domain/network/stops/served-stops.ts';
 import { refuse } from '@fareway/domain/refusals/refusals.ts';
-import { isDated } from '@fareway/domain/tickets/dated-ticket.ts';
+import { choosesTime, daysOfType, isDated } from '@fareway/domain/tickets/dated-ticket.ts';
 import { validityOf } from '@fareway/domain/tickets/validity.ts';
+import type { Validity } from '@fareway/domain/tickets/validity.ts';
 import * as text from '@fareway/texts/travel/stop-notices.ts';
 import type { ServiceRow, TicketOnSaleRow } from '../../catalogue/tickets-on-sale/rows.ts';
 import type { Stop } from '../../network/stops/stop-names.ts';
@@ -18,20 +19,30 @@ type Loaded = Pick<PurchaseContext, 'calls_by_timetable' | 'today'>;
 export function expectServedStop(context: Loaded, { service, ticket }: Sold, passenger: Chosen): void {
   const stop = stopWithoutBus(context, { service, ticket }, passenger);
   if (!stop) return;
-  const words = isDated(ticket) ? text.notOnDatedTicket : text.notOnTicket;
-  refuse('passenger-incomplete', { problems: { stop: words(stop.name) } });
+  refuse('passenger-incomplete', { problems: { stop: wordsOf(ticket)(stop.name) } });
 }
 
-/** Returns the stop of a passenger where no bus calls there on any journey of the ticket; undefined where one does. */
+function wordsOf(ticket: TicketOnSaleRow): (stop: string) => string {
+  if (!isDated(ticket)) return text.notOnTicket;
+  if (daysOfType[ticket.type] !== 1) return text.notOnTicketOfDays;
+  return choosesTime(ticket) ? text.notOnSingle : text.notOnTicketOfDay;
+}
+
+/**
+ * Returns the stop of a passenger where no bus calls there on any journey of the ticket; undefined where one does. A ticket that somebody holds has its own
+ * days, in place of those that it would be sold with.
+ */
 export function stopWithoutBus(
   { calls_by_timetable: calls, today }: Loaded,
   { service, ticket }: Sold,
   { stop_id, start_date, travel_pattern }: Chosen,
+  held?: Validity,
 ): Stop | undefined {
   const stop = service.stops.find(({ id }) => id === stop_id);
   // no timetable has to call at the stops of zones
   if (!calls || !stop || isZonal(ticket)) return undefined;
-  const validity = validityOf({ ...ticket, year: parseSalesYear(ticket.year) }, start_date ?? undefined);
+  const { start, expiry } =
+    held ?? validityOf({ ...ticket, year: parseSalesYear(ticket.year) }, start_date ?? undefined);
   const days = { sub_type: ticket.sub_type, travel_pattern: travel_pattern ?? ticket.travel_pattern };
-  return isServed(stop, calls, { ...validity, ...days, from: today }) ? undefined : stop;
+  return isServed(stop, calls, { start, expiry, ...days, from: today }) ? undefined : stop;
 }

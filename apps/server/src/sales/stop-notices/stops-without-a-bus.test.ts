@@ -39,8 +39,12 @@ async function outcomeOf(operator: TestOperator, passenger: object) {
   return id ? 'sold' : params?.problems?.stop;
 }
 
-const notOnDay = (stop: string) =>
+const notOnSingle = (stop: string) =>
   `The bus does not call at ${stop} on this journey. Please choose another stop, or another day or time.`;
+const notOnDay = (stop: string) =>
+  `The bus does not call at ${stop} on this day. Please choose another stop or another day.`;
+const notOnWeek = (stop: string) =>
+  `The bus does not call at ${stop} on the journeys of this ticket. Please choose another stop or another first day.`;
 const notOnTicket = (stop: string) =>
   `The bus does not call at ${stop} on the journeys of this ticket. Please choose another stop.`;
 
@@ -51,11 +55,19 @@ test('a single is sold at a stop only where the bus of its day and direction cal
   const of = async (startDate: string, startTime: 'am' | 'pm', stop: string) =>
     outcomeOf(single, { startDate, startTime, stop });
   expect(await of(friday, 'pm', 'Malham')).toBe('sold');
-  expect(await of(monday, 'am', 'Malham')).toBe(notOnDay('Malham'));
-  expect(await of(monday, 'pm', 'Malham')).toBe(notOnDay('Malham'));
+  expect(await of(monday, 'am', 'Malham')).toBe(notOnSingle('Malham'));
+  expect(await of(monday, 'pm', 'Malham')).toBe(notOnSingle('Malham'));
   expect(await of(monday, 'am', 'Otley')).toBe('sold');
   expect(await of(monday, 'am', 'Skipton')).toBe('sold');
-  expect(await of(monday, 'pm', 'Skipton')).toBe(notOnDay('Skipton'));
+  expect(await of(monday, 'pm', 'Skipton')).toBe(notOnSingle('Skipton'));
+  const morning = await ticketOf(operator, {
+    type: 'single',
+    sub_type: 'am_only',
+    price: 5_00,
+    start: null,
+    expiry: null,
+  });
+  expect(await outcomeOf(morning, { startDate: monday, stop: 'Malham' })).toBe(notOnDay('Malham'));
 });
 
 test('a return and a ticket of weekdays are sold at a stop where one of their journeys calls', async () => {
@@ -67,7 +79,7 @@ test('a return and a ticket of weekdays are sold at a stop where one of their jo
   expect(await outcomeOf(dayReturn, { startDate: monday, stop: 'Malham' })).toBe(notOnDay('Malham'));
   const week = await ticketOf(operator, { ...dated, type: 'week' });
   expect(await outcomeOf(week, { startDate: friday, stop: 'Malham' })).toBe('sold');
-  expect(await outcomeOf(week, { startDate: monday, stop: 'Malham' })).toBe(notOnDay('Malham'));
+  expect(await outcomeOf(week, { startDate: monday, stop: 'Malham' })).toBe(notOnWeek('Malham'));
   const mondays = await ticketOf(operator, { travel_pattern: 'm' });
   expect(await outcomeOf(mondays, { stop: 'Skipton' })).toBe('sold');
   expect(await outcomeOf(mondays, { stop: 'Malham' })).toBe(notOnTicket('Malham'));
@@ -120,6 +132,28 @@ test('a file of tickets makes none at such a stop, and moves none there', async 
     (await imports.preview('tickets', [head, row('Bo', stop)].join('\n'))).preview!.judgement!.counts;
   expect(await outcomeOfMove('Malham')).toMatchObject({ changed: 0, refused: 1 });
   expect(await outcomeOfMove('Otley')).toMatchObject({ changed: 1, refused: 0 });
+});
+
+test('a file moves no ticket to a stop where the bus calls on none of its own days, also when its ticket on sale lasts longer now', async () => {
+  const { operator } = await openOperator();
+  await saveComing(shop, operator);
+  const untilThen = { sub_type: 'pm_only', name: 'Afternoons', start: monday, expiry: addDays(later, -1) };
+  const onSale = await ticketOf(operator, untilThen);
+  const buy = async (firstName: string) =>
+    expect(await outcomeOf(onSale, { firstName, lastName: 'Lee', stop: 'School' })).toBe('sold');
+  const longer = { expiry: thisYear.expiry };
+  const lengthen = shop.db.updateTable('tickets').set(longer).where('id', '=', onSale.ticket.id);
+  await buy('Bo');
+  await lengthen.execute();
+  await buy('Ada');
+  const imports = await openImports(shop, operator.client);
+  const row = (name: string) => [name, 'Lee', operator.service.name, 'Afternoons', 'Skipton'].join(',');
+  const file = ['First name,Surname,Route,Pass type,Bus stop', row('Ada'), row('Bo')].join('\n');
+  const { counts, refused } = (await imports.preview('tickets', file)).preview!.judgement!;
+  expect([counts, refused]).toMatchObject([
+    { changed: 1, refused: 1 },
+    [{ line: 3, words: 'The bus does not call at Skipton on the journeys of this ticket.' }],
+  ]);
 });
 
 test('a payment that began before the timetable was saved asks for a move of its stop, and is completed', async () => {

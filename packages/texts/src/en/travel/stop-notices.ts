@@ -23,6 +23,12 @@ export const stopOfDayWithout = (stop: string) =>
 /** Of a ticket that has no journey from its stop. */
 export const notOnTicket = (stop: string) =>
   `The bus does not call at ${stop} on the journeys of this ticket. Please choose another stop.`;
-export const notOnDatedTicket = (stop: string) =>
+/** Of a ticket that lasts several days from a chosen one. */
+export const notOnTicketOfDays = (stop: string) =>
+  `The bus does not call at ${stop} on the journeys of this ticket. Please choose another stop or another first day.`;
+/** Of a ticket for one day, whose direction cannot be chosen. */
+export const notOnTicketOfDay = (stop: string) =>
+  `The bus does not call at ${stop} on this day. Please choose another stop or another day.`;
+export const notOnSingle = (stop: string) =>
   `The bus does not call at ${stop} on this journey. Please choose another stop, or another day or time.`;
 export const notOnDay = (stop: string) => `The bus does not call at ${stop} on this day`;

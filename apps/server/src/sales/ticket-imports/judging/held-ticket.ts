@@ -18,6 +18,7 @@ export interface HeldTicket {
   zone_stop_id: string | null;
   travel_pattern: string | null;
   start: LocalDate;
+  expiry: LocalDate;
   /** The trips that are left of a flexi ticket, as an export has them; null for any other. */
   trips_left: number | null;
   /** The address of the unclaimed account that owns it; null when there is none, or the ticket is in an account of a purchaser. */

@@ -51,7 +51,7 @@ export async function readHeldTickets(
 ): Promise<HeldTickets> {
   const service_ids = [...new Set([...onSale.values()].map(({ service }) => service.id))];
   const { rows } = await sql<HeldTicket>`
-    SELECT held.id, held.user_id, ticket_id, first_name, last_name, ext_id, yr, stop_id, ${stopNamesOfTicket('held')}, dest, zone, zone_stop_id, travel_pattern, start,
+    SELECT held.id, held.user_id, ticket_id, first_name, last_name, ext_id, yr, stop_id, ${stopNamesOfTicket('held')}, dest, zone, zone_stop_id, travel_pattern, start, expiry,
            CASE WHEN type = 'flexi' THEN greatest(coalesce(trips, 0) - trips_taken, 0) END AS trips_left,
            unclaimed.email, unclaimed.user_id IS NOT NULL AS is_unclaimed, lower(coalesce(users.email, unclaimed.email)) AS account_email
     FROM customer_tickets AS held

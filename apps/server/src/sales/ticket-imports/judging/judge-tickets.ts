@@ -248,8 +248,11 @@ function judgeRow(
   if (!found && isFixedWithoutJourney(ticket)) refuse('ticket', text.noJourney);
   const passengerNow = () => passengerOf({ passenger: typed }, context, false);
   const choosesStop = !found || (cells['stop'] !== undefined && !same.has('stop'));
+  const heldDays = found && { travel_pattern: found.ticket.travel_pattern };
   const withoutBus =
-    choosesStop && problems.length === 0 ? stopWithoutBus(context, context, passengerNow()) : undefined;
+    choosesStop && problems.length === 0
+      ? stopWithoutBus(context, context, { ...passengerNow(), ...heldDays }, found?.ticket)
+      : undefined;
   if (withoutBus) refuse('stop', text.stopWithoutBus(withoutBus.name));
   const isFull = !found && context.stock !== null && context.stock.remaining <= 0;
   if (isFull && problems.length === 0) refuse('ticket', text.noSeat);
