@@ -39,18 +39,22 @@ export interface Bookable {
   coming_times: ComingTime[];
 }
 
-/** Where the buses of the services that are sold by the journey call today and later, by the ids of the services. */
+/** Where the buses of some services that are sold by the journey call today and later, by the ids of the services. */
 export interface CallsOfServices {
   calls: ReadonlyMap<string, CallsByTimetable>;
 }
 
-/** Adds where the buses call, for those who book: a page reads it in words (`stopsOnDaysToWire`). */
+/** Adds where the buses of the chosen journeys call, for those who book: a page reads it in words (`stopsOnDaysToWire`). */
 export async function withCalls<Loaded extends Pick<Bookable, 'services'> & { client: ClientRow | null }>(
   db: Database,
   loaded: Loaded,
+  chosen: readonly { service_id: string }[],
 ): Promise<Loaded & CallsOfServices> {
-  const { client, services } = loaded;
-  const calls = client ? await readCallsByTimetable(db, client.id, services.filter(isSoldByJourney)) : new Map();
+  const { client } = loaded;
+  const services = loaded.services.filter(
+    (service) => isSoldByJourney(service) && chosen.some(({ service_id }) => service_id === service.id),
+  );
+  const calls = client ? await readCallsByTimetable(db, client.id, services) : new Map();
   return { ...loaded, calls };
 }
 

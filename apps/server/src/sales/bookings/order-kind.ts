@@ -42,7 +42,7 @@ export const bookingKind: OrderKind<BookingOrder, BookingBody, BookingContext & 
       photo: input.passenger?.photo ?? null,
       now,
     });
-    return withCalls(db, context);
+    return withCalls(db, context, input.booking);
   },
   check(context, request) {
     const booking = checkBooking(context, request.input, request.payer.userId);

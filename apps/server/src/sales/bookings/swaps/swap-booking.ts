@@ -15,6 +15,8 @@ import type { BookingRow } from '../journeys/read-bookings.ts';
 import { createMessage, queueMessage } from '../../../messages/queue-messages.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { inTransaction, withWait } from '../../../platform/database/transaction.ts';
+import { withCalls } from '../bookable.ts';
+import type { CallsOfServices } from '../bookable.ts';
 import { chooseJourney, saleEndOfChosen } from '../choose-journey.ts';
 import type { ChosenJourney } from '../choose-journey.ts';
 import { refuseBooking } from '../journeys/refuse-booking.ts';
@@ -45,7 +47,8 @@ export async function swapBooking(
     const booking = (await readBooking(transaction, requested, now)) ?? refuse('booking-not-found', {});
     if (named.moves !== booking.moves) return expectSameSwap(transaction, booking, named.moves, new_booking);
 
-    const context = await loadSwap(transaction, { client_id: booking.client_id, id: booking.customer_ticket_id }, now);
+    const pass = { client_id: booking.client_id, id: booking.customer_ticket_id };
+    const context = await withCalls(transaction, await loadSwap(transaction, pass, now), [new_booking]);
     const journey = journeyFor(context, booking, new_booking);
     if (isSameJourney(booking, journey)) return booking;
     await takeSeat(transaction, booking, journey);
@@ -62,7 +65,11 @@ export async function swapBooking(
 }
 
 /** Returns the journey that replaces the booked one. */
-function journeyFor(context: SwapContext, booking: BookingRow, selected: SelectedJourney): ChosenJourney {
+function journeyFor(
+  context: SwapContext & CallsOfServices,
+  booking: BookingRow,
+  selected: SelectedJourney,
+): ChosenJourney {
   if (!booking.is_swappable) refuse('booking-not-swappable', { support: supportContact(context.client) });
   const { start, expiry } = context;
   const booked = context.booked.filter(({ booking_id }) => booking_id !== booking.id);
