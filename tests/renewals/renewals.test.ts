@@ -37,6 +37,30 @@ async function look(page: Page): Promise<void> {
   expect(await accessibilityProblems(page)).toEqual([]);
 }
 
+test('F-10 a renewal that waits for the bank is shown and can be cancelled after its ticket was taken off sale; only then the refusal is shown', async () => {
+  const parent = await signUp(product);
+  const { address, ticket } = await offerNextYear(product, await buyAnnual(product, browser, parent));
+  const page = await openAs(browser, parent, product.origin + address);
+  await page.getByLabel('Year group').selectOption({ index: 1 });
+  await typeCard(page, '4000002760003184');
+  await page.getByRole('button', { name: 'Pay £840.00' }).click();
+  await bank(page).getByRole('button', { name: 'Complete authentication' }).waitFor();
+  await product.db.updateTable('tickets').set({ is_enabled: false }).where('id', '=', ticket).execute();
+  await page.reload();
+  const refusal = page.getByText(exactText('Ticket is no longer available for purchase.'));
+  await page
+    .getByText(/^Your bank has not confirmed this payment.*Check it again in a moment, or cancel it\.$/)
+    .waitFor();
+  expect(await refusal.count()).toBe(0);
+  await look(page);
+  await page.getByRole('button', { name: 'Cancel this payment' }).click();
+  await page.getByText('This payment was cancelled. You have not been charged.').waitFor();
+  await refusal.waitFor();
+  await look(page);
+  expect(await ticketsOf(product, parent)).toBe(1);
+  await page.context().close();
+});
+
 test('A-094 A-095 A-096 A-101 A-102 A-103 A-104 A-105 A-185 A-186 by keyboard alone a ticket is renewed with a card that needs authentication', async () => {
   const parent = await signUp(product);
   const held = await buyAnnual(product, browser, parent);

@@ -8,10 +8,9 @@ import { Actions } from '@fareway/ui/actions/actions.tsx';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import { Page } from '@fareway/ui/page/page.tsx';
+import { lazy, Suspense } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { ProblemPage } from '../chrome/problem-page.tsx';
-import { WrongAccount } from '../session/wrong-account.tsx';
-import { PurchaseDisabled } from '../checkout/purchase-disabled.tsx';
 
 /** Returns the heading that is shown instead of a renewal. */
 export function titleOfProblem(error: unknown): string {
@@ -21,12 +20,20 @@ export function titleOfProblem(error: unknown): string {
 
 /** Shown instead of a renewal that cannot be opened: the reason in the exact text, and what to do. */
 export function RenewProblem({ error }: { error: unknown }) {
-  if (error instanceof CallError && error.status === 403) {
-    return <WrongAccount title={pageText.title} problem={text.permissionDenied} why={text.wrongAccount} />;
+  if (isRefusal(error) || isOfOther(error)) {
+    return (
+      <Suspense>
+        <RefusedRenewal error={error} />
+      </Suspense>
+    );
   }
-  if (isRefusal(error)) return <CanNotBeRenewed why={error.message} />;
   if (isRouteErrorResponse(error)) return <ProblemPage error={error} />;
   return <CanNotBeHad />;
+}
+
+/** It is a renewal of another account. */
+function isOfOther(error: unknown): error is CallError {
+  return error instanceof CallError && error.status === 403;
 }
 
 /** It is closed or void, or its ticket no longer exists; this is final. */
@@ -34,19 +41,8 @@ function isRefusal(error: unknown): error is CallError {
   return error instanceof CallError && error.key.startsWith('renewal-');
 }
 
-function CanNotBeRenewed({ why }: { why: string }) {
-  return (
-    <PurchaseDisabled title={text.refused} message={why}>
-      <ButtonLink href="/">{pages.myTickets}</ButtonLink>
-      <ButtonLink href="/operators" variant="secondary">
-        {actions.otherTickets}
-      </ButtonLink>
-      <ButtonLink href="/help" variant="quiet">
-        {pages.help}
-      </ButtonLink>
-    </PurchaseDisabled>
-  );
-}
+/** Few renewals are refused, so most pages do not load this script. */
+const RefusedRenewal = lazy(() => import('../refused-sales/refused-renewal.tsx'));
 
 /** The server is unavailable or unreachable, and trying again may help. */
 function CanNotBeHad() {

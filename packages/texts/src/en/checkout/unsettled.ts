@@ -8,6 +8,8 @@ export const goOn = (payLabel: string) =>
   `Press “${payLabel}” to continue with this payment. To change your order, cancel this payment.`;
 export const otherOrder =
   'It is for an order that this page no longer shows. Cancel this payment before you pay again.';
+/** Of an order for what is not sold any more. */
+export const notSold = 'You can’t continue with this payment here. Check it again in a moment, or cancel it.';
 export const notBegun = (next: string) => `Your payment has not reached us, and you have not been charged. ${next}`;
 export const bankAsks = (next: string) =>
   `Your bank has not confirmed this payment, and you have not been charged. ${next}`;

@@ -3,11 +3,21 @@ import { Button } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import type { UnsettledAttempt } from './settle-attempt.ts';
 
+interface UnsettledStateProps {
+  attempt: UnsettledAttempt;
+  /** The label of the button that continues the attempt; undefined where there is none. */
+  payLabel?: string | undefined;
+  /** Whether the page still sells what the attempt is for, or something else. */
+  isSold?: boolean;
+}
+
 /** The state of an unsettled attempt, and which button to press. */
-export function UnsettledState({ attempt, payLabel }: { attempt: UnsettledAttempt; payLabel: string | undefined }) {
+export function UnsettledState({ attempt, payLabel, isSold = true }: UnsettledStateProps) {
+  const other = isSold ? text.otherOrder : text.notSold;
+  const next = attempt.canGoOn && payLabel !== undefined ? text.goOn(payLabel) : other;
   return (
     <Notice tone="warning" title={text.title} announced>
-      <p>{unsettledText(attempt, payLabel)}</p>
+      <p>{unsettledText(attempt, next)}</p>
     </Notice>
   );
 }
@@ -49,12 +59,8 @@ function focusOnArrival(notice: HTMLElement | null): void {
   notice?.focus();
 }
 
-/**
- * The state of such an attempt and what to do.
- * @param payLabel the label of the button that continues the attempt; undefined where there is none.
- */
-function unsettledText({ reason, until, canGoOn }: UnsettledAttempt, payLabel: string | undefined): string {
-  const next = canGoOn && payLabel !== undefined ? text.goOn(payLabel) : text.otherOrder;
+/** The state of such an attempt and what to do. */
+function unsettledText({ reason, until }: UnsettledAttempt, next: string): string {
   switch (reason) {
     case 'not-begun':
       return text.notBegun(next);
