@@ -54,7 +54,7 @@ test('a ticket that is bought with a token from before an email change is mailed
   expect(receipts).toEqual([{ recipient: email }]);
 });
 
-test('a purchase takes at most seven round trips to the database from the first call to the ticket', async () => {
+test('a purchase of a ticket for all days takes at most seven round trips to the database from the first call to the ticket', async () => {
   const operator = await buildOperator(shop.db);
   const parent = await shop.purchaser();
   const statementsOf = async (work: () => Promise<unknown>) => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { many } from '../../testing/at-once.ts';
 import { expectAudit } from '../../testing/audit-rows/expect-audit.ts';
+import { buildCalendar } from '../../testing/builders/build-calendar.ts';
 import { buildCustomerTicket } from '../../testing/builders/build-customer-ticket.ts';
 import { buildOperator } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
@@ -242,4 +243,13 @@ test('a link shows a small photo only if its sender allowed it for this link, an
   expect(await seen()).toBeUndefined();
   await sharing(ticket.id, 'DELETE');
   expect((await open(token)).statusCode).toBe(404);
+});
+
+test('a link says that the bus of a single does not run', async () => {
+  const monday = '2026-12-14';
+  const { token } = await share({ type: 'single', sub_type: 'am_only', start: monday, expiry: monday });
+  const seen = async () => (await open(token)).json<SharedTicketOnWire>().does_not_run;
+  expect(await seen()).toBe(undefined);
+  await buildCalendar(server.db, operator.service, { days: [{ date: monday, direction: 'am', runs: false }] });
+  expect(await seen()).toBe(true);
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordBoarding } from '../../../boarding/trips/record-boarding.ts';
 import { newId } from '../../../platform/ids.ts';
 import { countBy, many } from '../../../testing/at-once.ts';
+import { buildCalendar } from '../../../testing/builders/build-calendar.ts';
 import { buildCustomerTicket } from '../../../testing/builders/build-customer-ticket.ts';
 import { buildOperator } from '../../../testing/builders/build-operator.ts';
 import { deleteOldGuardianships } from '../delete-old-guardianships.ts';
@@ -265,4 +266,18 @@ test('thirty shared tickets are read in as many statements as one', async () => 
   const [, few] = await count();
   await add(29);
   expect(await count()).toEqual([30, few]);
+});
+
+test('a guardian sees that the bus of a shared single does not run, in the list and on its page', async () => {
+  const monday = '2026-12-14';
+  const single = { type: 'single', sub_type: 'am_only', start: monday, expiry: monday } as const;
+  const { id, guardian } = await office.shared(single);
+  const seen = async () => {
+    const [list, page] = [await office.guardianships(guardian), await office.look(id, guardian)];
+    return [list.body.tickets![0]!.does_not_run, page.body.does_not_run];
+  };
+  expect(await seen()).toEqual([undefined, undefined]);
+  const { db } = office.server;
+  await buildCalendar(db, office.operator.service, { days: [{ date: monday, direction: 'am', runs: false }] });
+  expect(await seen()).toEqual([true, true]);
 });
