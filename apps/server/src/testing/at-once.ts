@@ -47,7 +47,8 @@ export async function whileLocked<T>(
   }
 }
 
-async function countOfWaiting(db: Database): Promise<number> {
+/** Returns the number of statements on the database that wait for a lock. */
+export async function countOfWaiting(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::integer AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
     db,

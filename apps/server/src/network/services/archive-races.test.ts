@@ -12,7 +12,7 @@ import { buildNewOrder, paymentOf } from '../../testing/builders/build-new-order
 import { buildOperator, buildService, buildTicket } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
 import { expectAudit } from '../../testing/audit-rows/expect-audit.ts';
-import { whileLocked } from '../../testing/at-once.ts';
+import { countOfWaiting, whileLocked } from '../../testing/at-once.ts';
 import { startTestShop } from '../../testing/test-shop.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { testStaff } from '../../testing/test-staff.ts';
@@ -44,7 +44,7 @@ test('C-034 an order that begins while a service is archived is refused before a
   await shop.until(async () => isLocked(service.id), 'the service is locked');
   const key = newId();
   const buying = shop.buy(await shop.purchaser(), operator, { key });
-  await shop.until(async () => (await waitingStatements()) > 0, 'the order waits');
+  await shop.until(async () => (await countOfWaiting(shop.db)) > 0, 'the order waits');
   begun.resolve();
   await archiving;
   const response = await buying;
@@ -68,7 +68,7 @@ test('C-034 an order that begins while a service is archived is refused before a
     () => 'archived',
     (error: { key: string }) => error.key,
   );
-  await shop.until(async () => (await waitingStatements()) > 0, 'the archiving waits');
+  await shop.until(async () => (await countOfWaiting(shop.db)) > 0, 'the archiving waits');
   counted.resolve();
   await ordering;
   expect(await outcome).toBe('service-in-use');
@@ -81,15 +81,6 @@ async function isLocked(serviceId: string): Promise<boolean> {
     transaction.selectFrom('services').select('id').where('id', '=', serviceId).forUpdate().skipLocked().execute(),
   );
   return free.length === 0;
-}
-
-/** The number of statements that wait for a lock. */
-async function waitingStatements(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::integer AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
-    shop.db,
-  );
-  return rows[0]!.count;
 }
 
 test('C-034 of purchasers who buy while a service is archived, nobody gets a ticket of an archived service', async () => {
@@ -134,7 +125,7 @@ test('C-034 a journey is not moved to a service that is being archived', async (
   });
   await shop.until(async () => isLocked(other.service.id), 'the service is locked');
   const swapping = calls.swap(parent, booking!, journeyOn(other, addDays(today, 2)));
-  await shop.until(async () => (await waitingStatements()) > 0, 'the change of the journey waits');
+  await shop.until(async () => (await countOfWaiting(shop.db)) > 0, 'the change of the journey waits');
   begun.resolve();
   await archiving;
   const response = await swapping;

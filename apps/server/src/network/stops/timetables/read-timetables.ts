@@ -63,7 +63,7 @@ export async function readTimetablesOf(
 
 /**
  * A short text that is different for timetables that differ. A change carries that of the timetables which the person saw. The moves of the first one are left
- * out: it has begun, and a job makes them.
+ * out: it is that of today, whose moves a job makes. Only a service without a timetable of today, which has no stops, begins with a coming one.
  */
 export function digestOf(timetables: readonly TimetableVersion[]): string {
   const calls = ({ am, pm }: Timetable) => [am, pm].map((list) => list.map(({ stop, minutes }) => [stop, minutes]));

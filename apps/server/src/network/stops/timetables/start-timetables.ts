@@ -7,8 +7,8 @@ import { startTimetables } from './write-timetable.ts';
 import type { ServiceKey } from './write-timetable.ts';
 import { sql } from '../../../platform/database/sql/sql.ts';
 
-/** How many services one turn gives their new timetable. */
-const batch = 50;
+/** How many services one turn looks at. */
+const servicesOfTurn = 50;
 
 /** Those who buy a ticket for a stop that a coming timetable leaves out get the email about it within this time. */
 const announcedWithinMilliseconds = 10 * 60_000;
@@ -17,7 +17,10 @@ const announcedWithinMilliseconds = 10 * 60_000;
  * Makes timetables whose day has come those that purchasers see (C-031), makes the moves of their passengers, and announces coming moves to those who
  * have bought since they were saved (C-026). Returns whether there may be more.
  */
-export async function startDueTimetables({ db, clock, nudge, followTimetable }: TimetableDeps): Promise<boolean> {
+export async function startDueTimetables(
+  { db, clock, nudge, followTimetable }: TimetableDeps,
+  batch = servicesOfTurn,
+): Promise<boolean> {
   const now = clock.now();
   // all operators are in time zones with the same date
   const today = localDate(now, 'Europe/London');
