@@ -25,7 +25,8 @@ export function expectServedStop(context: Loaded, { service, ticket }: Sold, pas
 function wordsOf(ticket: TicketOnSaleRow): (stop: string) => string {
   if (!isDated(ticket)) return text.notOnTicket;
   if (daysOfType[ticket.type] !== 1) return text.notOnTicketOfDays;
-  return choosesTime(ticket) ? text.notOnSingle : text.notOnTicketOfDay;
+  if (choosesTime(ticket)) return text.notOnSingle;
+  return ticket.type === 'single' ? text.notOnJourney : text.notOnReturn;
 }
 
 /**
@@ -43,6 +44,7 @@ export function stopWithoutBus(
   if (!calls || !stop || isZonal(ticket)) return undefined;
   const { start, expiry } =
     held ?? validityOf({ ...ticket, year: parseSalesYear(ticket.year) }, start_date ?? undefined);
-  const days = { sub_type: ticket.sub_type, travel_pattern: travel_pattern ?? ticket.travel_pattern };
+  const ownDays = held ? travel_pattern : (travel_pattern ?? ticket.travel_pattern);
+  const days = { sub_type: ticket.sub_type, travel_pattern: ownDays };
   return isServed(stop, calls, { start, expiry, ...days, from: today }) ? undefined : stop;
 }

@@ -26,9 +26,11 @@ export const notOnTicket = (stop: string) =>
 /** Of a ticket that lasts several days from a chosen one. */
 export const notOnTicketOfDays = (stop: string) =>
   `The bus does not call at ${stop} on the journeys of this ticket. Please choose another stop or another first day.`;
-/** Of a ticket for one day, whose direction cannot be chosen. */
-export const notOnTicketOfDay = (stop: string) =>
+export const notOnReturn = (stop: string) =>
   `The bus does not call at ${stop} on this day. Please choose another stop or another day.`;
+/** Of a single whose direction cannot be chosen. */
+export const notOnJourney = (stop: string) =>
+  `The bus does not call at ${stop} on this journey. Please choose another stop or another day.`;
 export const notOnSingle = (stop: string) =>
   `The bus does not call at ${stop} on this journey. Please choose another stop, or another day or time.`;
 export const notOnDay = (stop: string) => `The bus does not call at ${stop} on this day`;
