@@ -1,6 +1,7 @@
 import { ErrorSummary } from '@fareway/ui/error-summary/error-summary.tsx';
 import styles from './pay-section.module.css';
 import { settlingCode } from './settling-code.ts';
+import type { UnsettledStateProps } from './settling/unsettled-attempt.tsx';
 import { isBusy, type ShownPayment } from './use-payment.ts';
 
 /**
@@ -24,10 +25,13 @@ export function PaymentStatus({ payment, isBlocked = true }: { payment: ShownPay
 }
 
 /** Shows the state of an unsettled attempt, and which button to press. Its place is directly above the buttons. Empty without an attempt. */
-export function UnsettledNotice({ payment, payLabel }: { payment: ShownPayment; payLabel?: string | undefined }) {
+export function UnsettledNotice({
+  payment,
+  ...shown
+}: { payment: ShownPayment } & Omit<UnsettledStateProps, 'attempt'>) {
   if (!payment.unsettled) return null;
   const { UnsettledState } = settlingCode.get();
-  return <UnsettledState attempt={payment.unsettled} payLabel={payLabel} />;
+  return <UnsettledState attempt={payment.unsettled} {...shown} />;
 }
 
 /** The buttons for an unsettled attempt: to check it again, or to cancel it. They follow the button that pays. Empty without an attempt. */

@@ -3,11 +3,11 @@ import { Button } from '@fareway/ui/button/button.tsx';
 import { Notice } from '@fareway/ui/notice/notice.tsx';
 import type { UnsettledAttempt } from './settle-attempt.ts';
 
-interface UnsettledStateProps {
+export interface UnsettledStateProps {
   attempt: UnsettledAttempt;
   /** The label of the button that continues the attempt; undefined where there is none. */
   payLabel?: string | undefined;
-  /** Whether the page still sells what the attempt is for, or something else. */
+  /** False on a page that sells nothing now. */
   isSold?: boolean;
 }
 
