@@ -1,5 +1,5 @@
 import { formatDate } from '@fareway/domain/dates/format-date.ts';
-import { addDays, parseLocalDate } from '@fareway/domain/dates/local-date.ts';
+import { addDays, parseLocalDate, weekdays } from '@fareway/domain/dates/local-date.ts';
 import { recordBoarding } from '@fareway/server/boarding/trips/record-boarding.ts';
 import { localDate, systemClock } from '@fareway/server/platform/clock.ts';
 import { newId } from '@fareway/server/platform/ids.ts';
@@ -65,7 +65,7 @@ test('in the morning the code of each child is one press away, and the list of a
 
 test('a single of a morning that is closed says so at home, in the list and on its page', async () => {
   const parent = await signUp(product);
-  const operator = await buildOperator(product.db);
+  const operator = await buildOperator(product.db, { service: { operating_weekdays: [...weekdays] } });
   const tomorrow = addDays(today(), 1);
   await buildCalendar(product.db, operator.service, { days: [{ date: tomorrow, direction: 'am', runs: false }] });
   const { id } = await buildCustomerTicket(product.db, operator, {
