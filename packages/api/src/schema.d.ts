@@ -9202,7 +9202,8 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            today: string & (unknown & unknown);
+                            /** Format: date */
+                            today: string;
                             /** @description The number of rows of all pages */
                             found: number;
                             /** @description For `after` of the next page; null on the last one */
@@ -9217,13 +9218,14 @@ export interface paths {
                                     name: string;
                                 }[];
                                 next_day_off: {
-                                    date: string & (unknown & unknown);
+                                    /** Format: date */
+                                    date: string;
                                     /** @description null: the whole day */
                                     direction: ("am" | "pm") | null;
                                     reason: string;
                                 } | null;
                                 /** @description The last day of the last term */
-                                ends_on: (string & (unknown & unknown)) | null;
+                                ends_on: string | null;
                                 /** @description Whether a ticket of its services, sold or on sale, is valid longer */
                                 has_longer_tickets: boolean;
                             }[];
@@ -9320,15 +9322,19 @@ export interface paths {
                             /** Format: uuid */
                             id: string;
                             name: string;
-                            today: string & (unknown & unknown);
+                            /** Format: date */
+                            today: string;
                             revision: number;
                             terms: {
                                 name: string;
-                                first_day: string & (unknown & unknown);
-                                last_day: string & (unknown & unknown);
+                                /** Format: date */
+                                first_day: string;
+                                /** Format: date */
+                                last_day: string;
                             }[];
                             days: {
-                                date: string & (unknown & unknown);
+                                /** Format: date */
+                                date: string;
                                 /** @description null: the whole day */
                                 direction: ("am" | "pm") | null;
                                 runs: boolean;
@@ -9411,12 +9417,14 @@ export interface paths {
                                     id: string;
                                     name: string;
                                     added: {
-                                        date: string & (unknown & unknown);
+                                        /** Format: date */
+                                        date: string;
                                         /** @description null: the whole day */
                                         direction: ("am" | "pm") | null;
                                     }[];
                                     removed: {
-                                        date: string & (unknown & unknown);
+                                        /** Format: date */
+                                        date: string;
                                         /** @description null: the whole day */
                                         direction: ("am" | "pm") | null;
                                     }[];
@@ -9510,12 +9518,14 @@ export interface paths {
                                     id: string;
                                     name: string;
                                     added: {
-                                        date: string & (unknown & unknown);
+                                        /** Format: date */
+                                        date: string;
                                         /** @description null: the whole day */
                                         direction: ("am" | "pm") | null;
                                     }[];
                                     removed: {
-                                        date: string & (unknown & unknown);
+                                        /** Format: date */
+                                        date: string;
                                         /** @description null: the whole day */
                                         direction: ("am" | "pm") | null;
                                     }[];
@@ -9589,12 +9599,14 @@ export interface paths {
                                     id: string;
                                     name: string;
                                     added: {
-                                        date: string & (unknown & unknown);
+                                        /** Format: date */
+                                        date: string;
                                         /** @description null: the whole day */
                                         direction: ("am" | "pm") | null;
                                     }[];
                                     removed: {
-                                        date: string & (unknown & unknown);
+                                        /** Format: date */
+                                        date: string;
                                         /** @description null: the whole day */
                                         direction: ("am" | "pm") | null;
                                     }[];
@@ -9610,7 +9622,8 @@ export interface paths {
                             };
                             /** @description What this closure has closed */
                             closed: {
-                                date: string & (unknown & unknown);
+                                /** Format: date */
+                                date: string;
                                 /** @description null: the whole day */
                                 direction: ("am" | "pm") | null;
                             };
@@ -10829,12 +10842,14 @@ export interface paths {
                                 id: string;
                                 name: string;
                             };
-                            date: string & (unknown & unknown);
+                            /** Format: date */
+                            date: string;
                             /** @enum {string} */
                             direction: "am" | "pm";
                             /** @description When it leaves, after midnight; null when the timetable does not say it */
                             minutes: number | null;
-                            today: string & (unknown & unknown);
+                            /** Format: date */
+                            today: string;
                             /** @enum {string} */
                             currency: "gbp" | "eur";
                             /** @description Whether the service runs then by its weekdays and calendar */
@@ -10849,7 +10864,8 @@ export interface paths {
                             may_refund: boolean;
                             /** @description The departures to which passengers can be moved, with the seats and journeys that are left */
                             targets: {
-                                date: string & (unknown & unknown);
+                                /** Format: date */
+                                date: string;
                                 /** @enum {string} */
                                 direction: "am" | "pm";
                                 seats: number;
@@ -11389,18 +11405,23 @@ export interface paths {
                                 id: string;
                                 name: string;
                             };
-                            date: string & (unknown & unknown);
+                            /** Format: date */
+                            date: string;
                             /** @enum {string} */
                             direction: "am" | "pm";
                             /** @description When it leaves, after midnight; null when the timetable does not say it */
                             minutes: number | null;
-                            today: string & (unknown & unknown);
+                            /** Format: date */
+                            today: string;
                             runs: boolean;
                             cancelled: boolean;
                             /** @description null: the departure has one bus */
                             division: ("stop" | "surname") | null;
-                            /** @description The last day with these buses */
-                            last_day: string & (unknown & unknown);
+                            /**
+                             * Format: date
+                             * @description The last day with these buses
+                             */
+                            last_day: string;
                             buses: {
                                 name: string;
                                 /** @description Whom it takes, in words; null when the departure has one bus */
@@ -11453,15 +11474,18 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        last_day: string & (unknown & unknown);
+                        /** Format: date */
+                        last_day: string;
                         /** @description Whether the departures of the other direction get the same */
                         both: boolean;
                         /** @description What these days have from now on; others have one bus */
                         periods: {
                             /** @enum {string} */
                             direction: "am" | "pm";
-                            first_day: string & (unknown & unknown);
-                            last_day: string & (unknown & unknown);
+                            /** Format: date */
+                            first_day: string;
+                            /** Format: date */
+                            last_day: string;
                             /** @enum {string} */
                             division: "stop" | "surname";
                             buses: {
@@ -11497,8 +11521,10 @@ export interface paths {
                             before: {
                                 /** @enum {string} */
                                 direction: "am" | "pm";
-                                first_day: string & (unknown & unknown);
-                                last_day: string & (unknown & unknown);
+                                /** Format: date */
+                                first_day: string;
+                                /** Format: date */
+                                last_day: string;
                                 /** @enum {string} */
                                 division: "stop" | "surname";
                                 buses: {
@@ -11557,12 +11583,14 @@ export interface paths {
                                 id: string;
                                 name: string;
                             };
-                            date: string & (unknown & unknown);
+                            /** Format: date */
+                            date: string;
                             /** @enum {string} */
                             direction: "am" | "pm";
                             /** @description When it leaves, after midnight; null when the timetable does not say it */
                             minutes: number | null;
-                            today: string & (unknown & unknown);
+                            /** Format: date */
+                            today: string;
                             runs: boolean;
                             cancelled: boolean;
                             buses: {
@@ -12433,13 +12461,16 @@ export interface paths {
                                         [key: string]: number;
                                     };
                                     num_monthly_payments?: number;
-                                    monthly_sub_start?: string & (unknown & unknown);
+                                    /** Format: date */
+                                    monthly_sub_start?: string;
                                     num_bookable_journeys?: {
                                         [key: string]: number;
                                     };
                                     default_trips?: number;
-                                    start?: string & (unknown & unknown);
-                                    expiry?: string & (unknown & unknown);
+                                    /** Format: date */
+                                    start?: string;
+                                    /** Format: date */
+                                    expiry?: string;
                                     is_private?: boolean;
                                     sibling_price?: boolean;
                                     capacity?: number;
@@ -12517,13 +12548,16 @@ export interface paths {
                                         [key: string]: number;
                                     };
                                     num_monthly_payments?: number;
-                                    monthly_sub_start?: string & (unknown & unknown);
+                                    /** Format: date */
+                                    monthly_sub_start?: string;
                                     num_bookable_journeys?: {
                                         [key: string]: number;
                                     };
                                     default_trips?: number;
-                                    start?: string & (unknown & unknown);
-                                    expiry?: string & (unknown & unknown);
+                                    /** Format: date */
+                                    start?: string;
+                                    /** Format: date */
+                                    expiry?: string;
                                     is_private?: boolean;
                                     sibling_price?: boolean;
                                     capacity?: number;
@@ -12531,7 +12565,8 @@ export interface paths {
                                 is_change: boolean;
                                 problems: number;
                                 planned: {
-                                    day: string & (unknown & unknown);
+                                    /** Format: date */
+                                    day: string;
                                     time: string;
                                 } | null;
                             }[];
@@ -12594,13 +12629,16 @@ export interface paths {
                                 [key: string]: number;
                             };
                             num_monthly_payments?: number;
-                            monthly_sub_start?: string & (unknown & unknown);
+                            /** Format: date */
+                            monthly_sub_start?: string;
                             num_bookable_journeys?: {
                                 [key: string]: number;
                             };
                             default_trips?: number;
-                            start?: string & (unknown & unknown);
-                            expiry?: string & (unknown & unknown);
+                            /** Format: date */
+                            start?: string;
+                            /** Format: date */
+                            expiry?: string;
                             is_private?: boolean;
                             sibling_price?: boolean;
                             capacity?: number;
@@ -12685,13 +12723,16 @@ export interface paths {
                                 [key: string]: number;
                             };
                             num_monthly_payments?: number;
-                            monthly_sub_start?: string & (unknown & unknown);
+                            /** Format: date */
+                            monthly_sub_start?: string;
                             num_bookable_journeys?: {
                                 [key: string]: number;
                             };
                             default_trips?: number;
-                            start?: string & (unknown & unknown);
-                            expiry?: string & (unknown & unknown);
+                            /** Format: date */
+                            start?: string;
+                            /** Format: date */
+                            expiry?: string;
                             is_private?: boolean;
                             sibling_price?: boolean;
                             capacity?: number;
@@ -12821,13 +12862,16 @@ export interface paths {
                                         [key: string]: number;
                                     };
                                     num_monthly_payments?: number;
-                                    monthly_sub_start?: string & (unknown & unknown);
+                                    /** Format: date */
+                                    monthly_sub_start?: string;
                                     num_bookable_journeys?: {
                                         [key: string]: number;
                                     };
                                     default_trips?: number;
-                                    start?: string & (unknown & unknown);
-                                    expiry?: string & (unknown & unknown);
+                                    /** Format: date */
+                                    start?: string;
+                                    /** Format: date */
+                                    expiry?: string;
                                     is_private?: boolean;
                                     sibling_price?: boolean;
                                     capacity?: number;
@@ -13225,13 +13269,16 @@ export interface paths {
                                         [key: string]: number;
                                     };
                                     num_monthly_payments?: number;
-                                    monthly_sub_start?: string & (unknown & unknown);
+                                    /** Format: date */
+                                    monthly_sub_start?: string;
                                     num_bookable_journeys?: {
                                         [key: string]: number;
                                     };
                                     default_trips?: number;
-                                    start?: string & (unknown & unknown);
-                                    expiry?: string & (unknown & unknown);
+                                    /** Format: date */
+                                    start?: string;
+                                    /** Format: date */
+                                    expiry?: string;
                                     is_private?: boolean;
                                     sibling_price?: boolean;
                                     capacity?: number;
@@ -13304,13 +13351,16 @@ export interface paths {
                                         [key: string]: number;
                                     };
                                     num_monthly_payments?: number;
-                                    monthly_sub_start?: string & (unknown & unknown);
+                                    /** Format: date */
+                                    monthly_sub_start?: string;
                                     num_bookable_journeys?: {
                                         [key: string]: number;
                                     };
                                     default_trips?: number;
-                                    start?: string & (unknown & unknown);
-                                    expiry?: string & (unknown & unknown);
+                                    /** Format: date */
+                                    start?: string;
+                                    /** Format: date */
+                                    expiry?: string;
                                     is_private?: boolean;
                                     sibling_price?: boolean;
                                     capacity?: number;
@@ -13350,13 +13400,16 @@ export interface paths {
                                         [key: string]: number;
                                     };
                                     num_monthly_payments?: number;
-                                    monthly_sub_start?: string & (unknown & unknown);
+                                    /** Format: date */
+                                    monthly_sub_start?: string;
                                     num_bookable_journeys?: {
                                         [key: string]: number;
                                     };
                                     default_trips?: number;
-                                    start?: string & (unknown & unknown);
-                                    expiry?: string & (unknown & unknown);
+                                    /** Format: date */
+                                    start?: string;
+                                    /** Format: date */
+                                    expiry?: string;
                                     is_private?: boolean;
                                     sibling_price?: boolean;
                                     capacity?: number;
@@ -13391,14 +13444,16 @@ export interface paths {
                                 })[];
                                 /** @description A publication before this moment has as many days left as it charges for; null where the days are not counted, or too few are left now */
                                 days_enough_until: {
-                                    day: string & (unknown & unknown);
+                                    /** Format: date */
+                                    day: string;
                                     time: string;
                                 } | null;
                             } | null;
                             /** @description The one that the draft is planned for */
                             publication: {
                                 id: string;
-                                day: string & (unknown & unknown);
+                                /** Format: date */
+                                day: string;
                                 time: string;
                                 planned_by: string | null;
                                 /** @description the tickets for which it could not be made; null while it is planned */
@@ -13457,13 +13512,16 @@ export interface paths {
                                     [key: string]: number;
                                 };
                                 num_monthly_payments?: number;
-                                monthly_sub_start?: string & (unknown & unknown);
+                                /** Format: date */
+                                monthly_sub_start?: string;
                                 num_bookable_journeys?: {
                                     [key: string]: number;
                                 };
                                 default_trips?: number;
-                                start?: string & (unknown & unknown);
-                                expiry?: string & (unknown & unknown);
+                                /** Format: date */
+                                start?: string;
+                                /** Format: date */
+                                expiry?: string;
                                 is_private?: boolean;
                                 sibling_price?: boolean;
                                 capacity?: number;
@@ -13557,13 +13615,16 @@ export interface paths {
                                         [key: string]: number;
                                     };
                                     num_monthly_payments?: number;
-                                    monthly_sub_start?: string & (unknown & unknown);
+                                    /** Format: date */
+                                    monthly_sub_start?: string;
                                     num_bookable_journeys?: {
                                         [key: string]: number;
                                     };
                                     default_trips?: number;
-                                    start?: string & (unknown & unknown);
-                                    expiry?: string & (unknown & unknown);
+                                    /** Format: date */
+                                    start?: string;
+                                    /** Format: date */
+                                    expiry?: string;
                                     is_private?: boolean;
                                     sibling_price?: boolean;
                                     capacity?: number;
@@ -13626,13 +13687,16 @@ export interface paths {
                                     [key: string]: number;
                                 };
                                 num_monthly_payments?: number;
-                                monthly_sub_start?: string & (unknown & unknown);
+                                /** Format: date */
+                                monthly_sub_start?: string;
                                 num_bookable_journeys?: {
                                     [key: string]: number;
                                 };
                                 default_trips?: number;
-                                start?: string & (unknown & unknown);
-                                expiry?: string & (unknown & unknown);
+                                /** Format: date */
+                                start?: string;
+                                /** Format: date */
+                                expiry?: string;
                                 is_private?: boolean;
                                 sibling_price?: boolean;
                                 capacity?: number;
@@ -13723,13 +13787,16 @@ export interface paths {
                                         [key: string]: number;
                                     };
                                     num_monthly_payments?: number;
-                                    monthly_sub_start?: string & (unknown & unknown);
+                                    /** Format: date */
+                                    monthly_sub_start?: string;
                                     num_bookable_journeys?: {
                                         [key: string]: number;
                                     };
                                     default_trips?: number;
-                                    start?: string & (unknown & unknown);
-                                    expiry?: string & (unknown & unknown);
+                                    /** Format: date */
+                                    start?: string;
+                                    /** Format: date */
+                                    expiry?: string;
                                     is_private?: boolean;
                                     sibling_price?: boolean;
                                     capacity?: number;
@@ -13769,13 +13836,16 @@ export interface paths {
                                         [key: string]: number;
                                     };
                                     num_monthly_payments?: number;
-                                    monthly_sub_start?: string & (unknown & unknown);
+                                    /** Format: date */
+                                    monthly_sub_start?: string;
                                     num_bookable_journeys?: {
                                         [key: string]: number;
                                     };
                                     default_trips?: number;
-                                    start?: string & (unknown & unknown);
-                                    expiry?: string & (unknown & unknown);
+                                    /** Format: date */
+                                    start?: string;
+                                    /** Format: date */
+                                    expiry?: string;
                                     is_private?: boolean;
                                     sibling_price?: boolean;
                                     capacity?: number;
@@ -13810,7 +13880,8 @@ export interface paths {
                                 })[];
                                 /** @description A publication before this moment has as many days left as it charges for; null where the days are not counted, or too few are left now */
                                 days_enough_until: {
-                                    day: string & (unknown & unknown);
+                                    /** Format: date */
+                                    day: string;
                                     time: string;
                                 } | null;
                                 effect: {
@@ -13821,7 +13892,8 @@ export interface paths {
                             }[];
                             publications: {
                                 id: string;
-                                day: string & (unknown & unknown);
+                                /** Format: date */
+                                day: string;
                                 time: string;
                                 planned_by: string | null;
                                 /** @description the tickets for which it could not be made; null while it is planned */
@@ -13854,7 +13926,8 @@ export interface paths {
                             revision: number;
                         }[];
                         at?: {
-                            day: string & (unknown & unknown);
+                            /** Format: date */
+                            day: string;
                             time: string;
                         };
                     };

@@ -1,7 +1,7 @@
 import * as text from '@fareway/texts/network/timetables.ts';
 import * as v from 'valibot';
 import { readClockTime, writeClockTime } from '../dates/clock-time.ts';
-import { isLocalDate, namedYears, type LocalDate } from '../dates/local-date.ts';
+import { isLocalDate, type LocalDate } from '../dates/local-date.ts';
 import { isSameName } from '../forms/name-key.ts';
 import { readable } from '../forms/readable.ts';
 import type { Direction } from '../travel/availability.ts';
@@ -99,11 +99,7 @@ const typedCalls = v.pipe(
  */
 export const timetableForm = readable(
   v.object({
-    valid_from: v.pipe(
-      v.string(text.dayMissing),
-      v.check(isLocalDate, text.dayMissing),
-      v.regex(namedYears, text.dayMissing),
-    ),
+    valid_from: v.pipe(v.string(text.dayMissing), v.check(isLocalDate, text.dayMissing)),
     am: typedCalls,
     pm: typedCalls,
   }),

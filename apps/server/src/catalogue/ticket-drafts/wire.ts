@@ -2,12 +2,11 @@ import { weekdays } from '@fareway/domain/dates/local-date.ts';
 import { z } from 'zod';
 import { daysLeftOnWire } from '../tickets-on-sale/days-left.ts';
 import { ticketDetails } from '../tickets-on-sale/ticket-details.ts';
-import { namedDay } from '../../platform/http/named-day.ts';
 
 export const revision = z.int().min(0);
 
 /** A moment on the operator's clocks. */
-export const moment = z.strictObject({ day: namedDay, time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/) });
+export const moment = z.strictObject({ day: z.iso.date(), time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/) });
 
 /** What a form writes; the sale and a published stock have calls of their own. */
 export const written = ticketDetails.omit({ available: true, is_enabled: true });

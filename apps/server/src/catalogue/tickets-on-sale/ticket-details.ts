@@ -1,7 +1,6 @@
 import { ticketSubTypes, ticketTypes } from '@fareway/domain/tickets/ticket-type.ts';
 import { z } from 'zod';
 import type { TicketOnSaleRow } from './rows.ts';
-import { namedDay } from '../../platform/http/named-day.ts';
 
 const minorUnits = z.number().int().min(0).max(100_000_00);
 const priceMap = z.record(z.string().max(120), minorUnits);
@@ -30,13 +29,13 @@ export const ticketDetails = z.strictObject({
   zone_prices_deposit: priceMap.optional(),
   zone_prices_monthly: priceMap.optional(),
   num_monthly_payments: z.number().int().min(0).max(24).optional(),
-  monthly_sub_start: namedDay.optional(),
+  monthly_sub_start: z.iso.date().optional(),
   num_bookable_journeys: z
     .partialRecord(z.enum(['m', 'tu', 'w', 'th', 'f', 'sa', 'su']), z.number().int().min(0).max(400))
     .optional(),
   default_trips: z.number().int().min(0).max(500).optional(),
-  start: namedDay.optional(),
-  expiry: namedDay.optional(),
+  start: z.iso.date().optional(),
+  expiry: z.iso.date().optional(),
   available: z.boolean().optional(),
   is_enabled: z.boolean().optional(),
   is_private: z.boolean().optional(),

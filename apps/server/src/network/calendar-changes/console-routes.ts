@@ -17,13 +17,12 @@ import type { Closed } from './close-day.ts';
 import { ofService, serviceOf } from '../services/console-requests.ts';
 import { setServiceCalendar } from './set-service-calendar.ts';
 import { listCalendars, showCalendar } from './list-calendars.ts';
-import { namedDay } from '../../platform/http/named-day.ts';
 
 const ofOperator = z.object({ clientSlug: z.string() });
 const ofCalendar = ofOperator.extend({ calendarId: z.string() });
 
 const id = z.uuid();
-const day = namedDay;
+const day = z.iso.date();
 const direction = z.enum(directions);
 const directionOrDay = z.nullable(direction).describe('null: the whole day');
 const departure = z.object({ date: day, direction: directionOrDay });

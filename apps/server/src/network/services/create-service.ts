@@ -5,11 +5,10 @@ import type { Deps } from '../../platform/deps.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { newId } from '../../platform/ids.ts';
 import { findOrCreateDaysOff } from '../calendars/write-calendar.ts';
-import { namedDay } from '../../platform/http/named-day.ts';
 
 const name = z.string().trim().min(1).max(120);
 const link = z.url({ protocol: /^https?$/ });
-const day = namedDay;
+const day = z.iso.date();
 
 export const serviceDetails = z.strictObject({
   name,

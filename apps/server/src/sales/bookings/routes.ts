@@ -1,4 +1,3 @@
-import { isLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { z } from 'zod';
 import { handleCardCall } from '../checkout/payment/payment-call.ts';
 import { idempotencyHeaders, paymentResponse } from '../checkout/schemas.ts';
@@ -21,13 +20,14 @@ import {
 } from './schemas.ts';
 import { listBookings, showBookingPage, showNewPassPage, showPassPage } from './show-pages.ts';
 import { swapBooking } from './swaps/swap-booking.ts';
+import { existingDay } from '../../platform/http/named-day.ts';
 
 const config = { access: 'purchaser' as const };
 /** These routes check the session in a statement that they send anyway. */
 const paying = { ...config, checksSessionItself: true };
 const security = [{ idToken: [] }];
 const tags = ['bookings'];
-const day = z.iso.date().refine(isLocalDate, 'no such day');
+const day = existingDay;
 
 /** The routes of journeys on advance passes: what can be booked, the payment calls, the bookings and their changes. */
 export function bookingRoutes(app: App, deps: SalesDeps): void {

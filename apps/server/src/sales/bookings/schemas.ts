@@ -1,5 +1,4 @@
 import { maxBookingDaysAhead, maxJourneysPerOrder } from '@fareway/domain/travel/advance-booking.ts';
-import { isLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { z } from 'zod';
 import {
   acceptedPrice,
@@ -14,10 +13,11 @@ import { stopsOnDaysOnWire } from '../stop-notices/stop-notices-to-wire.ts';
 import { endOfSaleOnWire } from '../../catalogue/inventory/seats-on-sale.ts';
 import { clientOnWire } from '../../catalogue/tickets-on-sale/schemas.ts';
 import { listedTicketOnWire } from '../../tickets/customer-tickets/schemas.ts';
+import { existingDay } from '../../platform/http/named-day.ts';
 
 // The bodies and responses of booking journeys. Amounts in the bodies are only what the page showed: they are compared, never charged.
 
-const day = z.iso.date().refine(isLocalDate, 'no such day');
+const day = existingDay;
 const time = z.string().regex(/^([01]\d|2[0-3])[0-5]\d$/);
 
 /** */

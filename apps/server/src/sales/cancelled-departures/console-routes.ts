@@ -22,7 +22,7 @@ import { putDepartureBack } from './put-back.ts';
 import { showCancellation } from './show-cancellation.ts';
 
 const ofDeparture = ofService.extend({ date: namedDay, direction: z.enum(directions) });
-const day = namedDay;
+const day = z.iso.date();
 const reasonsToStay = [
   'several-days',
   'fixed-day',
@@ -81,7 +81,7 @@ export function cancelledDepartureRoutes(app: App, deps: Deps): void {
         ...staffCall,
         summary:
           'The message about a closure that was made, ready to be copied, and the number of purchasers whom it affects',
-        params: z.object({ clientSlug: z.string(), calendarId: z.string(), date: day }),
+        params: z.object({ clientSlug: z.string(), calendarId: z.string(), date: namedDay }),
         querystring: z.object({ direction: z.enum(directions).optional().describe('Without it, the whole day') }),
         response: { 200: z.object({ purchasers: z.int(), words: z.string() }) },
       },

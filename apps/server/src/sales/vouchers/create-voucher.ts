@@ -4,7 +4,6 @@ import { makeChange } from '../../operators/audit-log/write-audit.ts';
 import type { Actor } from '../../operators/audit-log/write-audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { newId } from '../../platform/ids.ts';
-import { namedDay } from '../../platform/http/named-day.ts';
 
 export const voucherDetails = z.strictObject({
   code: z
@@ -17,8 +16,8 @@ export const voucherDetails = z.strictObject({
   currency: z.enum(['gbp', 'eur']).default('gbp'),
   max_uses: z.number().int().min(0).optional(),
   max_uses_per_purchaser: z.number().int().min(1).optional(),
-  starts_on: namedDay.optional(),
-  ends_on: namedDay.optional(),
+  starts_on: z.iso.date().optional(),
+  ends_on: z.iso.date().optional(),
   minimum_price: z.number().int().min(0).optional(),
   is_enabled: z.boolean().optional(),
 });

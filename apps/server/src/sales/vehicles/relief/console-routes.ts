@@ -8,7 +8,7 @@ import { carries, otherIs } from '@fareway/texts/network/vehicles/vehicles.ts';
 import { z } from 'zod';
 import { ofService, serviceOf } from '../../../network/services/console-requests.ts';
 import { actorOf } from '../../../operators/audit-log/actor-of.ts';
-import { namedDay } from '../../../platform/http/named-day.ts';
+import { existingDay, namedDay } from '../../../platform/http/named-day.ts';
 import { personalText } from '../../../platform/personal-data/personal-text.ts';
 import { recordFile, recordView } from '../../../operators/data-views/record-view.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -23,7 +23,7 @@ import type { BusOfDeparture, ShownRelief } from './buses-of-departure.ts';
 import { setRelief } from './set-relief.ts';
 
 const ofDeparture = ofService.extend({ date: namedDay, direction: z.enum(directions) });
-const day = namedDay;
+const day = z.iso.date();
 const digest = z.string().max(100);
 const departure = {
   service: z.object({ id: z.string(), name: z.string() }),
@@ -37,8 +37,8 @@ const departure = {
 const division = z.enum(divisions);
 const period = z.strictObject({
   direction: z.enum(directions),
-  first_day: day,
-  last_day: day,
+  first_day: existingDay,
+  last_day: existingDay,
   division,
   buses: z
     .array(
@@ -116,7 +116,7 @@ export function reliefRoutes(app: App, deps: Pick<Deps, 'db' | 'clock'>): void {
           'Set the relief buses from a departure to a day, or with `dry_run` return the buses with more passengers than seats',
         params: ofDeparture,
         body: z.strictObject({
-          last_day: day,
+          last_day: existingDay,
           both: z.boolean().describe('Whether the departures of the other direction get the same'),
           periods: z
             .array(period)
