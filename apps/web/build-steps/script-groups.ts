@@ -177,7 +177,7 @@ export const scriptGroups = [
   { name: 'logging-out', test: only.loggingOut },
   { name: 'goods', test: only.goods },
   // the payment itself comes later
-  { name: 'refused', test: /refused-sales\/payment-first/ },
+  { name: 'refused', test: /refused-sales\/(payment-first|refused-sale)/ },
   { name: 'asking', test: only.asking },
   { name: 'steps', test: /ui\/src\/steps/ },
   { name: 'problems', test: only.problems },

@@ -4,27 +4,19 @@ import * as pages from '@fareway/texts/words/pages.ts';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { useParams } from 'react-router';
 import { WrongAccount } from '../session/wrong-account.tsx';
-import { PurchaseDisabled } from '../checkout/purchase-disabled.tsx';
 import { waitingListOfRefusal } from '../checkout/waiting-list-of-refusal.ts';
-import { PaymentFirst } from './payment-first.tsx';
+import { RefusedSale } from './refused-sale.tsx';
 
 /** Shown instead of a buy page that the server refuses: why, and what to do. A payment that was begun on the page comes first. */
 export default function RefusedBuyPage({ error, title, why }: { error: CallError; title: string; why: string }) {
   const waitingList = waitingListOfRefusal(error, useParams());
   if (error.status === 403) return <WrongAccount title={title} why={error.message} />;
   return (
-    <PaymentFirst>
-      {(result) => (
-        <PurchaseDisabled title={title} message={why} result={result}>
-          {waitingList && <ButtonLink href={waitingList}>{actions.joinWaitingList}</ButtonLink>}
-          <ButtonLink href="/" variant={waitingList ? 'secondary' : 'primary'}>
-            {pages.myTickets}
-          </ButtonLink>
-          <ButtonLink href="/help" variant="quiet">
-            {pages.help}
-          </ButtonLink>
-        </PurchaseDisabled>
-      )}
-    </PaymentFirst>
+    <RefusedSale title={title} message={why}>
+      {waitingList && <ButtonLink href={waitingList}>{actions.joinWaitingList}</ButtonLink>}
+      <ButtonLink href="/" variant={waitingList ? 'secondary' : 'primary'}>
+        {pages.myTickets}
+      </ButtonLink>
+    </RefusedSale>
   );
 }

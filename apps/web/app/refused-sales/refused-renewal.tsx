@@ -4,9 +4,8 @@ import * as text from '@fareway/texts/renewals/problem.ts';
 import * as actions from '@fareway/texts/words/actions.ts';
 import * as pages from '@fareway/texts/words/pages.ts';
 import { ButtonLink } from '@fareway/ui/button/button.tsx';
-import { PurchaseDisabled } from '../checkout/purchase-disabled.tsx';
 import { WrongAccount } from '../session/wrong-account.tsx';
-import { PaymentFirst } from './payment-first.tsx';
+import { RefusedSale } from './refused-sale.tsx';
 
 /** Shown instead of a renewal that the server refuses: why, and what to do. A payment that was begun on the page comes first. */
 export default function RefusedRenewal({ error }: { error: CallError }) {
@@ -14,18 +13,11 @@ export default function RefusedRenewal({ error }: { error: CallError }) {
     return <WrongAccount title={pageText.title} problem={text.permissionDenied} why={text.wrongAccount} />;
   }
   return (
-    <PaymentFirst>
-      {(result) => (
-        <PurchaseDisabled title={text.refused} message={error.message} result={result}>
-          <ButtonLink href="/">{pages.myTickets}</ButtonLink>
-          <ButtonLink href="/operators" variant="secondary">
-            {actions.otherTickets}
-          </ButtonLink>
-          <ButtonLink href="/help" variant="quiet">
-            {pages.help}
-          </ButtonLink>
-        </PurchaseDisabled>
-      )}
-    </PaymentFirst>
+    <RefusedSale title={text.refused} message={error.message}>
+      <ButtonLink href="/">{pages.myTickets}</ButtonLink>
+      <ButtonLink href="/operators" variant="secondary">
+        {actions.otherTickets}
+      </ButtonLink>
+    </RefusedSale>
   );
 }

@@ -7,8 +7,7 @@ import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { ticketAddress } from '../customer-tickets/addresses.ts';
 import { WrongAccount } from '../session/wrong-account.tsx';
 import { BuyPageProblem, isTemporary } from '../refused-sales/buy-page-problem.tsx';
-import { PaymentFirst } from '../refused-sales/payment-first.tsx';
-import { PurchaseDisabled } from '../checkout/purchase-disabled.tsx';
+import { RefusedSale } from '../refused-sales/refused-sale.tsx';
 
 /** Returns the heading of such a problem. */
 export function titleOfTopUpProblem(error: unknown): string {
@@ -22,20 +21,13 @@ export function TopUpProblem({ error, customerTicketId }: { error: unknown; cust
   }
   if (error.status === 403) return <WrongAccount title={text.refused} why={error.message} />;
   return (
-    <PaymentFirst>
-      {(result) => (
-        <PurchaseDisabled title={text.refused} message={error.message} result={result}>
-          <ButtonLink href="/">{pages.myTickets}</ButtonLink>
-          {customerTicketId !== undefined && (
-            <ButtonLink href={ticketAddress(customerTicketId)} variant="secondary">
-              {actions.seeTicket}
-            </ButtonLink>
-          )}
-          <ButtonLink href="/help" variant="quiet">
-            {pages.help}
-          </ButtonLink>
-        </PurchaseDisabled>
+    <RefusedSale title={text.refused} message={error.message}>
+      <ButtonLink href="/">{pages.myTickets}</ButtonLink>
+      {customerTicketId !== undefined && (
+        <ButtonLink href={ticketAddress(customerTicketId)} variant="secondary">
+          {actions.seeTicket}
+        </ButtonLink>
       )}
-    </PaymentFirst>
+    </RefusedSale>
   );
 }
