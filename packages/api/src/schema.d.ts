@@ -10896,7 +10896,7 @@ export interface paths {
                         /** @enum {string} */
                         treatment: "keep" | "move" | "refund";
                         to?: {
-                            date: string & (unknown & unknown);
+                            date: string;
                             /** @enum {string} */
                             direction: "am" | "pm";
                         };
@@ -12629,16 +12629,13 @@ export interface paths {
                                 [key: string]: number;
                             };
                             num_monthly_payments?: number;
-                            /** Format: date */
-                            monthly_sub_start?: string;
+                            monthly_sub_start?: string & (unknown & unknown);
                             num_bookable_journeys?: {
                                 [key: string]: number;
                             };
                             default_trips?: number;
-                            /** Format: date */
-                            start?: string;
-                            /** Format: date */
-                            expiry?: string;
+                            start?: string & (unknown & unknown);
+                            expiry?: string & (unknown & unknown);
                             is_private?: boolean;
                             sibling_price?: boolean;
                             capacity?: number;
@@ -12723,16 +12720,13 @@ export interface paths {
                                 [key: string]: number;
                             };
                             num_monthly_payments?: number;
-                            /** Format: date */
-                            monthly_sub_start?: string;
+                            monthly_sub_start?: string & (unknown & unknown);
                             num_bookable_journeys?: {
                                 [key: string]: number;
                             };
                             default_trips?: number;
-                            /** Format: date */
-                            start?: string;
-                            /** Format: date */
-                            expiry?: string;
+                            start?: string & (unknown & unknown);
+                            expiry?: string & (unknown & unknown);
                             is_private?: boolean;
                             sibling_price?: boolean;
                             capacity?: number;

@@ -93,6 +93,18 @@ test('C-043 prices, numbers and days are read exactly, and each field that canno
   ]);
 });
 
+test('C-043 a day around which there are no days cannot be kept, in any field of a ticket', () => {
+  const ticket = newTicket('direct-debit', '26/27', []);
+  for (const day of ['0000-01-01', '0001-01-01', '2200-01-01', '9999-12-31']) {
+    const typed = { ...typedTicketOf(ticket, form), start: day, expiry: day, monthly_sub_start: day };
+    expect(Object.keys(readTypedTicket(ticket, typed, form).problems).toSorted(), day).toEqual([
+      'expiry',
+      'monthly_sub_start',
+      'start',
+    ]);
+  }
+});
+
 test('C-056 new tickets of a season take part in sibling prices, and their operator decides for each ticket', () => {
   const taking = templateNames.filter((name) => newTicket(name, '26/27', []).sibling_price);
   expect(taking).toEqual(['annual', 'direct-debit', 'am-only', 'pm-only', 'chosen-days', 'autumn', 'spring', 'summer']);

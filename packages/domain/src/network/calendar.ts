@@ -1,5 +1,5 @@
 import type { LocalDate, Weekday } from '../dates/local-date.ts';
-import { addDays, weekdayOf } from '../dates/local-date.ts';
+import { daysBetween, weekdayOf } from '../dates/local-date.ts';
 import { directions } from '../travel/availability.ts';
 import type { Direction } from '../travel/availability.ts';
 
@@ -58,11 +58,11 @@ const longestBreak = 24;
  * `longestBreak` at most.
  */
 export function coversDays(terms: Term, { first_day, last_day }: Term, from: LocalDate = first_day): boolean {
-  const begins = [addDays(first_day, longestHolidays), addDays(from, longestBreak)];
   return (
     terms.first_day <= last_day &&
     terms.last_day >= first_day &&
-    begins.some((latest) => terms.first_day <= latest) &&
-    terms.last_day >= addDays(last_day, -longestHolidays)
+    (daysBetween(first_day, terms.first_day) <= longestHolidays ||
+      daysBetween(from, terms.first_day) <= longestBreak) &&
+    daysBetween(terms.last_day, last_day) <= longestHolidays
   );
 }

@@ -5,6 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { actorOf } from '../../operators/audit-log/actor-of.ts';
 import { staffOf } from '../../platform/http/authenticate.ts';
+import { existingDay } from '../../platform/http/named-day.ts';
 import { isId } from '../../platform/ids.ts';
 import { staffCall } from '../../staff/sessions/schemas.ts';
 import { planPublication, takePublicationBack } from './plan-publication.ts';
@@ -30,7 +31,7 @@ export function publicationRoutes(app: App, deps: Deps): void {
             .array(z.strictObject({ id: z.uuid(), revision }))
             .min(1)
             .max(500),
-          at: moment.optional(),
+          at: moment.extend({ day: existingDay }).optional(),
         }),
         response: { 204: z.null() },
       },

@@ -1,10 +1,13 @@
+import { parseLocalDate } from '@fareway/domain/dates/local-date.ts';
 import { expect, test } from 'vitest';
 import { allServices } from '../../platform/scope/service-scope.ts';
 import { serviceChoices } from '../../network/service-names/service-choices.ts';
 import { annualTerms, buildService, buildTicket } from '../../testing/builders/build-operator.ts';
 import type { TestOperator } from '../../testing/builders/build-operator.ts';
+import { buildCalendar } from '../../testing/builders/build-calendar.ts';
 import { buildPublisher } from '../../testing/builders/build-publisher.ts';
 import { shareAuditedShop } from '../../testing/shared-shop.ts';
+import { buildStaff, signInAs } from '../../testing/staff/build-staff.ts';
 import { testStaff } from '../../testing/test-staff.ts';
 import type { TestShop } from '../../testing/test-shop.ts';
 import { createDraft } from './change-draft.ts';
@@ -133,4 +136,39 @@ test('C-055 of a year with more than 100 tickets, those to copy are shown first,
   expect(await copy()).toEqual({ year: '26/27', shown: 100, copied: 100, left: 130 });
   expect(await copy()).toEqual({ year: '26/27', shown: 100, copied: 30, left: 30 });
   expect(await copy()).toEqual({ year: '26/27', shown: 100, copied: 0, left: 0 });
+});
+
+test('a ticket and a publication whose days have no days around them are refused', async () => {
+  const operator = await buildPublisher(shop.db);
+  const browser = await signInAs(shop, await buildStaff(shop, operator.client.id));
+  const id = await prepare(operator, 'Annual by post');
+  const ofOperator = `/console/${operator.client.slug}`;
+  const details = { ...annualTerms(), type: 'annual', name: 'Annual by bus', price: 300_00 };
+  for (const day of ['0000-01-01', '0001-01-01', '9999-12-31'])
+    for (const field of ['start', 'expiry', 'monthly_sub_start']) {
+      const body = { service_id: operator.service.id, details: { ...details, [field]: day } };
+      expect((await browser.call('POST', `${ofOperator}/tickets`, body)).status, `${field} ${day}`).toBe(400);
+    }
+  const at = { day: '0000-01-01', time: '09:00' };
+  const publication = { drafts: [{ id, revision: 0 }], at };
+  expect((await browser.call('POST', `${ofOperator}/publications`, publication)).status).toBe(400);
+  const body = { service_id: operator.service.id, details };
+  expect((await browser.call('POST', `${ofOperator}/tickets`, body)).status).toBe(201);
+});
+
+test('a prepared ticket that was stored with such days is listed and shown', async () => {
+  const operator = await buildPublisher(shop.db);
+  const { first_day, last_day } = { first_day: parseLocalDate('2026-09-01'), last_day: parseLocalDate('2027-07-20') };
+  await buildCalendar(shop.db, operator.service, { terms: [{ first_day, last_day }] });
+  const days = { start: '9999-12-01', expiry: '9999-12-31' };
+  const id = await prepare(operator, 'Endless', days);
+  const browser = await signInAs(shop, await buildStaff(shop, operator.client.id));
+  const ofOperator = `/console/${operator.client.slug}`;
+  for (const page of ['tickets', 'publications', `tickets/${id}`, `services/${operator.service.id}/tickets`]) {
+    const { status, body } = await browser.call('GET', `${ofOperator}/${page}`);
+    expect({ status, words: JSON.stringify(body) }, page).toMatchObject({
+      status: 200,
+      words: expect.stringContaining(days.start),
+    });
+  }
 });

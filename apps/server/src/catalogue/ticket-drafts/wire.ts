@@ -2,18 +2,24 @@ import { weekdays } from '@fareway/domain/dates/local-date.ts';
 import { z } from 'zod';
 import { daysLeftOnWire } from '../tickets-on-sale/days-left.ts';
 import { ticketDetails } from '../tickets-on-sale/ticket-details.ts';
+import { namedDay } from '../../platform/http/named-day.ts';
 
 export const revision = z.int().min(0);
 
 /** A moment on the operator's clocks. */
 export const moment = z.strictObject({ day: z.iso.date(), time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/) });
 
+const fields = ticketDetails.omit({ available: true, is_enabled: true });
 /** What a form writes; the sale and a published stock have calls of their own. */
-export const written = ticketDetails.omit({ available: true, is_enabled: true });
+export const written = fields.extend({
+  start: namedDay.optional(),
+  expiry: namedDay.optional(),
+  monthly_sub_start: namedDay.optional(),
+});
 
 const amounts = z.record(z.string(), z.number());
 /** What is stored, also by an earlier version with other limits. */
-export const stored = written.extend({
+export const stored = fields.extend({
   travel_pattern: z.string().optional(),
   zone_prices: amounts.optional(),
   zone_return_prices: amounts.optional(),

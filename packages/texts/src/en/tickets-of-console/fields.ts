@@ -71,4 +71,4 @@ export const notSet = 'Not set';
 export const nameMissing = 'Enter a name of 120 characters at most.';
 export const notMoney = 'Enter an amount such as 640.00, of 100,000.00 at most.';
 export const notNumber = (most: number) => `Enter a whole number of ${most} at most.`;
-export const notDay = 'Enter a day.';
+export const notDay = 'Enter a day such as 30/11/2026, between 1900 and 2199.';
