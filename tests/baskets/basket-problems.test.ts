@@ -57,7 +57,7 @@ test('a payment that was begun for tickets that are no longer sold is shown, kee
   await sell(false);
   onTestFinished(async () => void (await sell(true)));
   await page.reload();
-  await page.getByText('It is for an order that this page no longer shows.').waitFor();
+  await page.getByText('You can’t continue with this payment here.').waitFor();
   expect(await page.getByText('Nothing has been charged').count()).toBe(0);
   await page.getByRole('button', { name: 'Remove ticket 1' }).press('Enter');
   expect(await cards(page).count()).toBe(2);

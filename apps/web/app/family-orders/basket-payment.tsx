@@ -107,7 +107,7 @@ export function BasketPayment({ page, payee, isPayable, photos, canPay, onLock }
   }
 
   const [first] = lines;
-  if (!isPayable || !first) return <BegunPayment payment={payment} isSold />;
+  if (!isPayable || !first) return <BegunPayment payment={payment} />;
   const { client, ticket, mandate, saved_methods } = first.page;
   const { currency } = ticket;
   const prices = totalOf(priced);

@@ -6,15 +6,15 @@ import { Stack } from '@fareway/ui/stack/stack.tsx';
 import { PaymentStatus, UnsettledButtons, UnsettledNotice } from '../checkout/payment/payment-status.tsx';
 import type { ShownPayment } from '../checkout/payment/use-payment.ts';
 
-/** The state of a payment for what cannot be bought now. Empty when no payment has begun. `isSold` is false on a page that sells nothing else. */
-export function BegunPayment({ payment, isSold }: { payment: ShownPayment; isSold: boolean }) {
+/** The state of a payment for what cannot be bought now. Empty when no payment has begun. */
+export function BegunPayment({ payment }: { payment: ShownPayment }) {
   const { phase, problem, cancelled, unsettled } = payment;
   if (!phase && !problem && cancelled === undefined) return null;
   return (
     <Card title={headings.payment}>
       <Stack>
         <PaymentStatus payment={payment} />
-        <UnsettledNotice payment={payment} isSold={isSold} />
+        <UnsettledNotice payment={payment} isSold={false} />
         {unsettled && (
           <Actions>
             <UnsettledButtons payment={payment} />

@@ -45,7 +45,7 @@ export default function StoredPayment({ path, userId, clientId, draw }: StoredPa
     const { CancelledNotice } = settlingCode.get();
     return draw(<CancelledNotice what={cancelled} canPayAgain={false} />);
   }
-  const state = <BegunPayment payment={payment} isSold={false} />;
+  const state = <BegunPayment payment={payment} />;
   return phase === undefined ? draw(state) : <Page title={headings.payment}>{state}</Page>;
 }
 
