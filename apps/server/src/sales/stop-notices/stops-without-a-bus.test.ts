@@ -153,6 +153,19 @@ test('a file moves no ticket to a stop where the bus calls on none of its own da
   ]);
 });
 
+test('a file moves a ticket for all days to a stop that is served on one of them, also when its ticket on sale is for some weekdays now', async () => {
+  const { operator } = await openOperator();
+  await saveComing(shop, operator);
+  const onSale = await ticketOf(operator, { name: 'Any day' });
+  expect(await outcomeOf(onSale, { firstName: 'Ada', lastName: 'Lee', stop: 'Otley' })).toBe('sold');
+  await shop.db.updateTable('tickets').set({ travel_pattern: 'm' }).where('id', '=', onSale.ticket.id).execute();
+  const imports = await openImports(shop, operator.client);
+  const row = ['Ada', 'Lee', operator.service.name, 'Any day', 'Malham'].join(',');
+  const file = ['First name,Surname,Route,Pass type,Bus stop', row].join('\n');
+  const { counts } = (await imports.preview('tickets', file)).preview!.judgement!;
+  expect(counts).toMatchObject({ changed: 1, refused: 0 });
+});
+
 test('a payment that began before the timetable was saved asks for a move of its stop, and is completed', async () => {
   const { operator } = await openOperator();
   const term = await ticketOf(operator, { type: 'spring', start: later });
