@@ -291,7 +291,7 @@ test('A-095 A-098 A-099 A-100 A-186 A-234 sold-out days are named, a voucher may
   expect(await myTickets.getAttribute('href')).toBe('/');
   expect(new URL(page.url()).pathname).toBe(other.address);
   await look(page);
-  // The other reasons are in renew-problem.test.tsx and in the tests of the server.
+  // the tests of the server have the words of the other reasons
   await haveTaken(0);
   await product.db.updateTable('tickets').set({ is_enabled: false }).where('id', '=', other.ticket).execute();
   await page.reload();

@@ -7,7 +7,7 @@ import { WrongAccount } from '../session/wrong-account.tsx';
 import { waitingListOfRefusal } from '../checkout/waiting-list-of-refusal.ts';
 import { RefusedSale } from './refused-sale.tsx';
 
-/** Shown instead of a buy page that the server refuses: why, and what to do. A payment that was begun on the page comes first. */
+/** Shown instead of a buy page that the server refuses: why, and what to do. */
 export default function RefusedBuyPage({ error, title, why }: { error: CallError; title: string; why: string }) {
   const waitingList = waitingListOfRefusal(error, useParams());
   if (error.status === 403) return <WrongAccount title={title} why={error.message} />;

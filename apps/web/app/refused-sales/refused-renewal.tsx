@@ -7,7 +7,7 @@ import { ButtonLink } from '@fareway/ui/button/button.tsx';
 import { WrongAccount } from '../session/wrong-account.tsx';
 import { RefusedSale } from './refused-sale.tsx';
 
-/** Shown instead of a renewal that the server refuses: why, and what to do. A payment that was begun on the page comes first. */
+/** Shown instead of a renewal that the server refuses: why, and what to do. */
 export default function RefusedRenewal({ error }: { error: CallError }) {
   if (error.status === 403) {
     return <WrongAccount title={pageText.title} problem={text.permissionDenied} why={text.wrongAccount} />;
