@@ -266,9 +266,10 @@ test('a day around which there are no days is refused, of a departure, of a clos
     expect((await browser.call('GET', closure)).status).toBe(400);
     const buses = ['', 'M'].map((from) => ({ vehicle_id: null, from, stop_ids: [] }));
     const period = { direction: 'am', first_day: day, last_day: day, division: 'surname', buses };
-    const relief = { last_day: tomorrow, both: false, periods: [period], seen: '', dry_run: true, expected: '' };
-    const { status: ofRelief } = await browser.call('PUT', `${ofService}/departures/${tomorrow}/am/relief`, relief);
-    expect([400, 422]).toContain(ofRelief);
+    const relief = { last_day: day, both: false, periods: [period], seen: '', dry_run: true, expected: '' };
+    const ofRelief = await browser.call('PUT', `${ofService}/departures/${tomorrow}/am/relief`, relief);
+    const key = day === '0000-01-01' ? 'invalid-body' : 'relief-days-wrong';
+    expect({ day, body: ofRelief.body }).toMatchObject({ body: { error_key: key } });
     for (const treatment of ['move', 'keep']) {
       const wanted = { ...plain, treatment, to: { date: day, direction: 'am' }, dry_run: true };
       const { status } = await browser.call('PUT', `${ofService}/departures/${tomorrow}/am/cancellation`, wanted);
