@@ -97,11 +97,11 @@ test('C-043 a day around which there are no days cannot be kept, in any field of
   const ticket = newTicket('direct-debit', '26/27', []);
   for (const day of ['0000-01-01', '0001-01-01', '2200-01-01', '9999-12-31']) {
     const typed = { ...typedTicketOf(ticket, form), start: day, expiry: day, monthly_sub_start: day };
-    expect(Object.keys(readTypedTicket(ticket, typed, form).problems).toSorted(), day).toEqual([
-      'expiry',
-      'monthly_sub_start',
-      'start',
-    ]);
+    const { problems } = readTypedTicket(ticket, typed, form);
+    expect({ day, fields: Object.keys(problems).toSorted() }).toEqual({
+      day,
+      fields: ['expiry', 'monthly_sub_start', 'start'],
+    });
   }
 });
 

@@ -166,7 +166,7 @@ test('a prepared ticket that was stored with such days is listed and shown', asy
   const ofOperator = `/console/${operator.client.slug}`;
   for (const page of ['tickets', 'publications', `tickets/${id}`, `services/${operator.service.id}/tickets`]) {
     const { status, body } = await browser.call('GET', `${ofOperator}/${page}`);
-    expect({ status, words: JSON.stringify(body) }, page).toMatchObject({
+    expect({ page, status, words: JSON.stringify(body) }).toMatchObject({
       status: 200,
       words: expect.stringContaining(days.start),
     });
