@@ -10,12 +10,12 @@ import { buildOperator, buildTicket } from '../builders/build-operator.ts';
 import type { TestOperator } from '../builders/build-operator.ts';
 import type { TestPurchaser } from '../builders/build-purchaser.ts';
 import { buildStock } from '../builders/build-stock.ts';
-import { testPoolSize } from '../test-app.ts';
 import { purchaseBody, startTestShop } from '../test-shop.ts';
 import type { TestShop } from '../test-shop.ts';
 import { explainStatements, readExplained } from './explain-statements.ts';
 import type { Explained } from './explain-statements.ts';
 import { measured, type Cost } from './measured-costs.ts';
+import { leaveOneConnection } from './one-connection.ts';
 import { sql } from '../../platform/database/sql/sql.ts';
 
 // What the core calls cost PostgreSQL, counted without a clock: a migration or a statement that makes them dearer fails here, on every machine.
@@ -42,13 +42,11 @@ async function openShop(): Promise<void> {
   const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(shop.ownerDb);
   await sql`ALTER DATABASE ${sql.id(rows[0]!.name)} SET track_functions = 'all'`.execute(shop.ownerDb);
   await shop.restart();
-  // The first statement of a trigger on a connection reads pages of the catalogue. With one connection it is always a call before the measured one.
-  const { promise: afterwards, resolve } = Promise.withResolvers<void>();
-  const held = Array.from({ length: testPoolSize - 1 }, () => shop.db.connection().execute(() => afterwards));
+  // with one connection it is always a call before the measured one that reads the catalogue
+  const giveBack = leaveOneConnection(shop.db);
   close = async () => {
     close = undefined;
-    resolve();
-    await Promise.all(held);
+    await giveBack();
     await shop.stop();
   };
   // an event that arrives during a call would be counted with the call

@@ -1,42 +1,27 @@
 import { buildWalletCredentials } from '../builders/build-wallet-credentials.ts';
 import { buildOwnedObjects } from '../access/owned-objects.ts';
 import { writeAudit } from '../../operators/audit-log/write-audit.ts';
-import { testPoolSize } from '../test-app.ts';
 import { startTestShop } from '../test-shop.ts';
 import type { TestShop } from '../test-shop.ts';
 import { testStaff } from '../test-staff.ts';
 import { explainStatements, readExplained } from './explain-statements.ts';
 import type { Explained } from './explain-statements.ts';
 import { generateRows } from './generate-rows.ts';
+import { leaveOneConnection } from './one-connection.ts';
 
-/**
- * Writes an entry of the audit log on every connection, and rolls it back. The first entry on a connection reads some 200 pages of the catalogue to plan
- * the triggers; which call has that connection first depends on the load of the machine.
- */
-async function planTriggersOfAudit({ db, clock, deps }: Pick<TestShop, 'db' | 'clock' | 'deps'>): Promise<void> {
-  const { promise: all, resolve } = Promise.withResolvers<void>();
-  let written = 0;
-  const rollBack = new Error('rolled back');
+/** Writes an entry of the audit log and rolls it back: the first one on a connection reads some 200 pages of the catalogue to plan the triggers. */
+async function planTriggersOfAudit({ db, clock }: Pick<TestShop, 'db' | 'clock'>): Promise<void> {
   const client_id = (await db.selectFrom('clients').select('id').executeTakeFirstOrThrow()).id;
-  const write = () =>
-    deps.db.transaction().execute(async (transaction) => {
-      const subject = { kind: 'client', id: client_id };
-      await writeAudit(transaction, clock.now(), {
-        client_id,
-        actor: testStaff,
-        action: 'change-settings',
-        subject,
-        after: { name: 'A' },
-      });
-      if ((written += 1) === testPoolSize) resolve();
-      // until each connection has one
-      await all;
-      throw rollBack;
-    });
-  for (const { reason } of (await Promise.allSettled(
-    Array.from({ length: testPoolSize }, write),
-  )) as PromiseRejectedResult[])
-    if (reason !== rollBack) throw reason as Error;
+  const rollBack = new Error('rolled back');
+  const written = db.transaction().execute(async (transaction) => {
+    const subject = { kind: 'client', id: client_id };
+    const entry = { client_id, actor: testStaff, action: 'change-settings' as const, subject, after: { name: 'A' } };
+    await writeAudit(transaction, clock.now(), entry);
+    throw rollBack;
+  });
+  await written.catch((error: unknown) => {
+    if (error !== rollBack) throw error;
+  });
 }
 
 export type ScaleShop = Awaited<ReturnType<typeof openScaleShop>>;
@@ -59,12 +44,17 @@ export async function openScaleShop(tickets: number) {
   await generateRows(shop.ownerDb, { tickets, now: shop.clock.now(), large });
   await explainStatements(shop.ownerDb);
   await shop.restart();
+  const giveBack = leaveOneConnection(shop.db);
   await planTriggersOfAudit(shop);
   // An event that arrives during a call would be counted with the call's statements.
   await shop.misbehave({ webhooks: { drop: true } });
   return {
     shop,
     things,
+    async stop() {
+      await giveBack();
+      await shop.stop();
+    },
     /** Returns the statements that a call sent, in descending order of the pages read. */
     async explain(run: () => Promise<unknown>): Promise<Explained[]> {
       explained.length = 0;
