@@ -7,7 +7,6 @@ import { testStaff } from '../test-staff.ts';
 import { explainStatements, readExplained } from './explain-statements.ts';
 import type { Explained } from './explain-statements.ts';
 import { generateRows } from './generate-rows.ts';
-import { leaveOneConnection } from './one-connection.ts';
 
 /** Writes an entry of the audit log and rolls it back: the first one on a connection reads some 200 pages of the catalogue to plan the triggers. */
 async function planTriggersOfAudit({ db, clock }: Pick<TestShop, 'db' | 'clock'>): Promise<void> {
@@ -44,17 +43,12 @@ export async function openScaleShop(tickets: number) {
   await generateRows(shop.ownerDb, { tickets, now: shop.clock.now(), large });
   await explainStatements(shop.ownerDb);
   await shop.restart();
-  const giveBack = leaveOneConnection(shop.db);
   await planTriggersOfAudit(shop);
   // An event that arrives during a call would be counted with the call's statements.
   await shop.misbehave({ webhooks: { drop: true } });
   return {
     shop,
     things,
-    async stop() {
-      await giveBack();
-      await shop.stop();
-    },
     /** Returns the statements that a call sent, in descending order of the pages read. */
     async explain(run: () => Promise<unknown>): Promise<Explained[]> {
       explained.length = 0;

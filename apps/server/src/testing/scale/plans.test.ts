@@ -65,7 +65,7 @@ beforeAll(async () => {
 }, patience);
 afterAll(async () => {
   if (report) await writeFile(report, JSON.stringify(figures));
-  await scale?.stop();
+  await scale?.shop.stop();
 });
 
 const sum = (statements: Explained[]) => statements.reduce((pages, { buffers }) => pages + buffers, 0);

@@ -1,6 +1,6 @@
 import * as text from '@fareway/texts/network/cancel-departure.ts';
 import * as v from 'valibot';
-import { isNamedDay } from '../../dates/local-date.ts';
+import { isLocalDate, namedYears } from '../../dates/local-date.ts';
 import { readable } from '../../forms/readable.ts';
 import { directions } from '../../travel/availability.ts';
 import { treatments } from './cancelled-departure.ts';
@@ -31,7 +31,7 @@ export const cancellationForm = readable(
     treatment: v.picklist(treatments),
     to: v.optional(
       v.strictObject({
-        date: v.pipe(v.string(), v.check(isNamedDay)),
+        date: v.pipe(v.string(), v.check(isLocalDate), v.regex(namedYears)),
         direction: v.picklist(directions),
       }),
     ),
