@@ -1,5 +1,5 @@
 import * as text from '@fareway/texts/tickets-of-console/fields.ts';
-import { isNamedDay } from '../dates/local-date.ts';
+import { isLocalDate, namedYears } from '../dates/local-date.ts';
 import { readTypedMoney, typeMoney } from '../money/money.ts';
 import type { TicketDefinition } from './ticket-definition.ts';
 import { controlsOfTicket, fieldsOfPricing, highestPrice, type TicketControl } from './ticket-fields.ts';
@@ -86,7 +86,7 @@ function readControl({ kind, most = 0 }: TicketControl, typed: string): Read {
     case 'number':
       return readOr(typed, (digits) => readTypedNumber(digits, most), text.notNumber(most));
     case 'day':
-      return readOr(typed, (day) => (isNamedDay(day) ? day : undefined), text.notDay);
+      return readOr(typed, (day) => (isLocalDate(day) && namedYears.test(day) ? day : undefined), text.notDay);
   }
 }
 

@@ -18,11 +18,6 @@ export function isLocalDate(text: string): text is LocalDate {
   return monthNumber >= 1 && monthNumber <= 12 && dayNumber >= 1 && dayNumber <= daysInMonth(Number(year), monthNumber);
 }
 
-/** Whether a text is a day that a call or a form can name. */
-export function isNamedDay(text: string): text is LocalDate {
-  return isLocalDate(text) && namedYears.test(text);
-}
-
 /** Parses 'YYYY-MM-DD'. Throws a RangeError when there is no such day. */
 export function parseLocalDate(text: string): LocalDate {
   if (!isLocalDate(text)) throw new RangeError(`not a day: ${text}`);
