@@ -6,16 +6,16 @@ import { expect, test } from 'vitest';
 import { notFound } from '../platform/not-found.ts';
 import { RenewProblem, titleOfProblem } from './renew-problem.tsx';
 
-const page = (error: unknown) => (
+const pageOf = (error: unknown) => (
   <MemoryRouter initialEntries={['/renew/r1']}>
     <RenewProblem error={error} />
   </MemoryRouter>
 );
-const shown = (error: unknown) => renderToStaticMarkup(page(error));
+const shown = (error: unknown) => renderToStaticMarkup(pageOf(error));
 const failed = (status: number, key: string, message: string) => new CallError({ status, key, params: {}, message });
 /** A refusal has a script of its own, which loads first. */
 async function refusal(status: number, key: string, message: string): Promise<string> {
-  const { prelude } = await prerender(page(failed(status, key, message)));
+  const { prelude } = await prerender(pageOf(failed(status, key, message)));
   return new Response(prelude).text();
 }
 

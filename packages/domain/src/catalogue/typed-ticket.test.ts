@@ -93,9 +93,9 @@ test('C-043 prices, numbers and days are read exactly, and each field that canno
   ]);
 });
 
-test('C-043 a day around which there are no days cannot be kept, in any field of a ticket', () => {
+test('a day whose year is not between 1900 and 2199 is refused in each field of a ticket', () => {
   const ticket = newTicket('direct-debit', '26/27', []);
-  for (const day of ['0000-01-01', '0001-01-01', '2200-01-01', '9999-12-31']) {
+  for (const day of ['0000-01-01', '0001-01-01', '1899-12-31', '2200-01-01', '9999-12-31']) {
     const typed = { ...typedTicketOf(ticket, form), start: day, expiry: day, monthly_sub_start: day };
     const { problems } = readTypedTicket(ticket, typed, form);
     expect({ day, fields: Object.keys(problems).toSorted() }).toEqual({

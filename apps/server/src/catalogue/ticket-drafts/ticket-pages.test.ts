@@ -138,7 +138,7 @@ test('C-055 of a year with more than 100 tickets, those to copy are shown first,
   expect(await copy()).toEqual({ year: '26/27', shown: 100, copied: 0, left: 0 });
 });
 
-test('a ticket and a publication whose days have no days around them are refused', async () => {
+test('a ticket with a day in the year 0, 1 or 9999 and a publication in the year 0 are refused', async () => {
   const operator = await buildPublisher(shop.db);
   const browser = await signInAs(shop, await buildStaff(shop, operator.client.id));
   const id = await prepare(operator, 'Annual by post');
@@ -156,7 +156,7 @@ test('a ticket and a publication whose days have no days around them are refused
   expect((await browser.call('POST', `${ofOperator}/tickets`, body)).status).toBe(201);
 });
 
-test('a prepared ticket that was stored with such days is listed and shown', async () => {
+test('a prepared ticket that was stored with days in the year 9999 is listed and shown', async () => {
   const operator = await buildPublisher(shop.db);
   const { first_day, last_day } = { first_day: parseLocalDate('2026-09-01'), last_day: parseLocalDate('2027-07-20') };
   await buildCalendar(shop.db, operator.service, { terms: [{ first_day, last_day }] });

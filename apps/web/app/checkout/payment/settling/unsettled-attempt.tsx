@@ -7,7 +7,7 @@ export interface UnsettledStateProps {
   attempt: UnsettledAttempt;
   /** The label of the button that continues the attempt; undefined where there is none. */
   payLabel?: string | undefined;
-  /** False where a page shows what it pays for, and does not sell it. */
+  /** False on a page that does not sell the order any more. */
   isSold?: boolean;
 }
 

@@ -67,7 +67,7 @@ export const planPrice = kind(
   },
 );
 
-/** The job publishes the prices whose hour has come, in two processes. Few histories have such a price, so that a lower weight leaves the event out of some runs. */
+/** The job publishes the prices whose hour has come, in two processes. Few histories have such a price: with a low weight, a run of 500 may have no such event. */
 export const publishPlanned = kind(12, fc.constant(undefined), publishWhatIsDue);
 
 export async function publishWhatIsDue(history: History): Promise<void> {
