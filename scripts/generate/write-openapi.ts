@@ -37,6 +37,7 @@ async function describeRoutes(): Promise<Document> {
     config,
     clock: systemClock,
     db,
+    publicDb: db,
     keys: deriveKeys(['only to describe the routes, 0123456789abcdef']),
     log: pino({ level: 'silent' }),
     stripe: connectStripe(config.stripe, db),

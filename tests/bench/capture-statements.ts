@@ -79,6 +79,7 @@ async function captureOf<Input extends PayingInput>(
     {
       ...deps,
       db,
+      publicDb: db,
       clock: systemClock,
       config,
       log: pino({ level: 'silent' }),

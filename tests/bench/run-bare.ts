@@ -17,8 +17,8 @@ interface BareRun {
   seconds: number;
 }
 
-/** The same number as the server's (DATABASE_POOL). */
-const connectionsOfServer = 8;
+/** The same number as of the server: DATABASE_POOL without those for public responses (decision 447). */
+const connectionsOfServer = 6;
 
 /** The lower bound: the same statements of a purchase, one after the other on a pool, without a server, rules or a provider. */
 export async function runBare({ connectionString, db }: Bench, run: BareRun) {

@@ -34,10 +34,16 @@ async function start(): Promise<void> {
     ...config,
     ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : await startOwnDatabase()),
   });
-  const db = config.databasePoolerUrl
-    ? connectDatabase({ connectionString: config.databasePoolerUrl, poolSize: config.databasePool, isPooled: true })
-    : connectDatabase({ connectionString, poolSize: config.databasePool });
-  opened.push(() => db.destroy());
+  const connect = (poolSize: number) => {
+    const connected = config.databasePoolerUrl
+      ? connectDatabase({ connectionString: config.databasePoolerUrl, poolSize, isPooled: true })
+      : connectDatabase({ connectionString, poolSize });
+    opened.push(() => connected.destroy());
+    return connected;
+  };
+  const publicConnections = Math.floor(config.databasePool / 4);
+  const db = connect(config.databasePool - publicConnections);
+  const publicDb = publicConnections > 0 ? connect(publicConnections) : db;
   await warnOfOwner(db, log);
 
   const jobs = { nudge: (_name: string) => {}, stop: async () => {} };
@@ -46,6 +52,7 @@ async function start(): Promise<void> {
     config,
     clock: systemClock,
     db,
+    publicDb,
     keys: deriveKeys(readMasterSecrets(config.secretKey, config.dataDirectory)),
     log,
     stripe: connectStripe(config.stripe, db),

@@ -11,6 +11,8 @@ export interface Deps {
   config: Config;
   clock: Clock;
   db: Database;
+  /** Reads the responses that are the same for everybody. Its own connections, so that no burst of purchases delays a page (decision 447). */
+  publicDb: Database;
   keys: Keys;
   log: FastifyBaseLogger;
   photoStore: PhotoStore;

@@ -17,7 +17,8 @@ import { retryStripeSoon } from './short-retries.ts';
 import { createTestDatabase } from './test-database.ts';
 
 /** The connections of a test’s server. */
-const poolSize = 8;
+export const poolSize = 8;
+const publicPoolSize = 2;
 
 /** The clock of a test. It changes only when the test sets it. */
 export interface TestClock {
@@ -61,18 +62,22 @@ export async function startTestApp({
   });
   const open = async () => {
     const statements: string[] = [];
-    const db = connectDatabase({
-      connectionString,
-      poolSize,
-      onStatement: ({ sql }) => statements.push(sql),
-      // A connection reads the catalogue at its first calls. With one connection, which stays open, the load of the machine does not decide which call reads it.
-      ...(onNotice && { onNotice, poolSize: 1, idleTimeout: 0 }),
-    });
+    const connect = (poolSize: number) =>
+      connectDatabase({
+        connectionString,
+        poolSize,
+        onStatement: ({ sql }) => statements.push(sql),
+        ...(onNotice && { onNotice, idleTimeout: 0 }),
+      });
+    // A connection reads the catalogue at its first calls. With one connection, which stays open, the load of the machine does not decide which call reads it.
+    const db = connect(onNotice ? 1 : poolSize);
+    const publicDb = onNotice ? db : connect(publicPoolSize);
     rememberClock(db, clock);
     const deps: SalesDeps = {
       config,
       clock,
       db,
+      publicDb,
       keys: deriveKeys(['a secret that only tests use, 0123456789abcdef']),
       log,
       stripe: retryStripeSoon(connectStripe(config.stripe, db)),
@@ -93,9 +98,10 @@ export async function startTestApp({
   };
   // connects when a test uses it
   const ownerDb = connectDatabase({ connectionString: ownerUrl, poolSize: 1 });
-  const close = async ({ app, db }: Pick<typeof test, 'app' | 'db'>) => {
+  const close = async ({ app, deps }: Pick<typeof test, 'app' | 'deps'>) => {
     await app.close();
-    await db.destroy();
+    await deps.db.destroy();
+    await deps.publicDb.destroy();
   };
   const test = {
     ...(await open()),

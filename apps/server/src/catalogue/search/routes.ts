@@ -12,7 +12,7 @@ import { searchServices } from './search-services.ts';
 const access = { access: 'public' as const };
 
 /** The search for services, and what an operator's page says about each of its services. */
-export function searchRoutes(app: App, { db, clock, config }: Deps): void {
+export function searchRoutes(app: App, { db, publicDb, clock, config }: Deps): void {
   const responses = publicResponses(config.publicResponseMilliseconds / 2);
 
   app.get(
@@ -48,7 +48,7 @@ export function searchRoutes(app: App, { db, clock, config }: Deps): void {
     (request, reply) =>
       responses.send(request, reply, async () => {
         const now = clock.now();
-        const services = await readOfferedServices(db, request.params.clientSlug, now);
+        const services = await readOfferedServices(publicDb, request.params.clientSlug, now);
         if (!services) return refuse('client-not-found', {});
         return Object.fromEntries(services.map((service) => [service.id, offerOfService(service, now)]));
       }),

@@ -12,7 +12,7 @@ import { clientToWire, ticketOnSaleToWire } from './wire.ts';
 const access = { access: 'public' as const };
 
 /** The public catalogue: operators with their services, and the tickets of a service in a sales year (P-193, P-209 to P-211, A-201). */
-export function catalogueRoutes(app: App, { db, clock, config }: Deps): void {
+export function catalogueRoutes(app: App, { publicDb: db, clock, config }: Deps): void {
   const responses = publicResponses(config.publicResponseMilliseconds / 2);
 
   app.get(

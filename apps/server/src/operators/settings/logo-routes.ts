@@ -4,7 +4,7 @@ import type { App } from '../../platform/http/app-types.ts';
 import { showLogo } from './logos.ts';
 
 /** The logos of operators, for the pages of the shop (C-200). */
-export function logoRoutes(app: App, deps: Pick<Deps, 'db'>): void {
+export function logoRoutes(app: App, { publicDb: db }: Pick<Deps, 'publicDb'>): void {
   app.get(
     '/logo/:fileName',
     {
@@ -16,7 +16,7 @@ export function logoRoutes(app: App, deps: Pick<Deps, 'db'>): void {
       },
     },
     async (request, reply) => {
-      const png = await showLogo(deps, request.params.fileName);
+      const png = await showLogo({ db }, request.params.fileName);
       reply.headers({
         'cache-control': 'public, max-age=31536000, immutable',
         'x-content-type-options': 'nosniff',

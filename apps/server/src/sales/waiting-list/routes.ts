@@ -28,7 +28,7 @@ export function waitingListRoutes(app: App, deps: Deps): void {
     },
     (request, reply) =>
       responses.send(request, reply, async () => {
-        const list = await loadWaitingList(deps, request.params.clientSlug);
+        const list = await loadWaitingList({ db: deps.publicDb, clock: deps.clock }, request.params.clientSlug);
         if (!list) return refuse('waiting-list-not-found', {});
         const { name, services, year } = list;
         return { name, services, year };
