@@ -6,6 +6,7 @@ import type { RawBuilder } from 'kysely';
 import { inList } from '../../platform/database/constant-list.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { InstalmentRow } from '@fareway/domain/instalments/instalment.ts';
+import { named } from '../../platform/database/named-statements.ts';
 import { sql } from '../../platform/database/sql/sql.ts';
 
 /** An order with everything that its receipt says. Amounts are minor units. */
@@ -96,8 +97,10 @@ export async function readReceipt(db: Database, userId: string, orderId: string)
 
 /** Returns an order of any purchaser for a message to that purchaser; undefined when it has no receipt. */
 export async function readReceiptOfOrder(db: Database, orderId: string): Promise<ReceiptRow | undefined> {
-  const { rows } = await selectReceipts(sql`
-    SELECT * FROM orders WHERE id = ${orderId} AND state IN ${inList(receiptStates)}`).execute(db);
+  const select = selectReceipts(sql`
+    SELECT * FROM orders WHERE id = ${orderId} AND state IN ${inList(receiptStates)}`);
+  // one for each receipt that is sent
+  const { rows } = await sql<ReceiptRow>`${named('read-receipt')} ${select}`.execute(db);
   return rows[0];
 }
 
