@@ -17,7 +17,7 @@ interface BareRun {
   seconds: number;
 }
 
-/** The same number as of the server: DATABASE_POOL without those for public responses (decision 447). */
+/** The connections that purchases have in the server: DATABASE_POOL without a quarter for public responses (decision 447). */
 const connectionsOfServer = 6;
 
 /** The lower bound: the same statements of a purchase, one after the other on a pool, without a server, rules or a provider. */

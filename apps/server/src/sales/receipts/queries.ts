@@ -99,7 +99,7 @@ export async function readReceipt(db: Database, userId: string, orderId: string)
 export async function readReceiptOfOrder(db: Database, orderId: string): Promise<ReceiptRow | undefined> {
   const select = selectReceipts(sql`
     SELECT * FROM orders WHERE id = ${orderId} AND state IN ${inList(receiptStates)}`);
-  // one for each receipt that is sent
+  // each email with a receipt sends it, and planning it took longer than executing it
   const { rows } = await sql<ReceiptRow>`${named('read-receipt')} ${select}`.execute(db);
   return rows[0];
 }
