@@ -30,13 +30,10 @@ export async function listWeekdaySeats(
              WHERE seats.client_id = service.client_id AND seats.service_id = service.id AND seats.scope = 'weekly_pattern'
                AND seats.ticket_type = sold.type AND seats.year = sold.year
            ), '[]') AS cells
-    FROM services AS service
+    FROM (SELECT DISTINCT client_id, service_id, type, year FROM tickets WHERE client_id = ${scope.client_id} AND sub_type = 'select') AS sold
+    JOIN services AS service ON service.client_id = sold.client_id AND service.id = sold.service_id
     JOIN clients ON clients.id = service.client_id
-    CROSS JOIN LATERAL (
-      SELECT DISTINCT type, year FROM tickets
-      WHERE tickets.client_id = service.client_id AND tickets.service_id = service.id AND tickets.sub_type = 'select'
-    ) AS sold
-    WHERE service.client_id = ${scope.client_id} AND ${inScope(scope, sql`service.id`)} AND service.archived_at IS NULL
+    WHERE ${inScope(scope, sql`service.id`)} AND service.archived_at IS NULL
     ORDER BY sold.year DESC, sold.type, service.position, service.name, service.id`.execute(db);
   const now = clock.now();
   return rows

@@ -48,9 +48,12 @@ export function stopRoutes(app: App, deps: Deps): void {
     async (request) => {
       const { query } = request;
       const scope = staffOf(request);
-      const read = await listStops(deps, scope, { ...query, limit: rowsOfPage + 1 });
+      const [read, found] = await Promise.all([
+        listStops(deps, scope, { ...query, limit: rowsOfPage + 1 }),
+        countStops(deps, scope, query),
+      ]);
       const { rows: stops, next } = pageOf(read, ({ name, id }) => [name, id]);
-      return { stops, next, found: await countStops(deps, scope, query) };
+      return { stops, next, found };
     },
   );
 

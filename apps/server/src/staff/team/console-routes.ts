@@ -84,13 +84,15 @@ export function teamRoutes(app: App, deps: Deps): void {
       const { unseen, ...query } = request.query;
       const unseenSince = new Date(deps.clock.now().getTime() - daysUnseen * 86_400_000);
       const wanted = { ...query, limit: rowsOfPage + 1, unseenSince: unseen === undefined ? undefined : unseenSince };
-      const { services, members, invitations } = await listTeam(deps, client_id, wanted);
+      const [{ services, members, invitations }, counts] = await Promise.all([
+        listTeam(deps, client_id, wanted),
+        countMembers(deps, client_id, unseenSince),
+      ]);
       const { rows, next } = pageOf(members, ({ id: last }) => [last]);
       return {
         services,
         next,
-        everybody: await countMembers(deps, client_id),
-        unseen: await countMembers(deps, client_id, unseenSince),
+        ...counts,
         members: rows.map((member) => ({
           ...member,
           last_seen_at: member.last_seen_at?.toISOString() ?? null,

@@ -88,16 +88,20 @@ export async function listTeam({ db }: Pick<Deps, 'db'>, client_id: string, want
   };
 }
 
-/** Counts the members of an operator, or those who were last seen before an instant. */
-export async function countMembers({ db }: Pick<Deps, 'db'>, client_id: string, unseenSince?: Date): Promise<number> {
-  const { count } = await membersOf(db, client_id, unseenSince)
-    .select(({ fn }) => fn.countAll<string>().as('count'))
+/** Counts the members of an operator, and those of them who were last seen before an instant. */
+export async function countMembers({ db }: Pick<Deps, 'db'>, client_id: string, unseenSince: Date) {
+  return membersOf(db, client_id, undefined)
+    .select([
+      sql<number>`count(*)::integer`.as('everybody'),
+      sql<number>`(count(*) FILTER (WHERE ${isUnseenSince(unseenSince)}))::integer`.as('unseen'),
+    ])
     .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 const lastSeenAt = sql<Date | null>`(
   SELECT max(last_used_at) FROM staff_sessions WHERE staff_sessions.staff_id = staff.id AND factor_at IS NOT NULL)`;
+
+const isUnseenSince = (instant: Date) => sql<boolean>`coalesce(${lastSeenAt}, membership.joined_at) <= ${instant}`;
 
 function membersOf(db: Deps['db'], client_id: string, unseenSince: Date | undefined) {
   return db
@@ -105,7 +109,5 @@ function membersOf(db: Deps['db'], client_id: string, unseenSince: Date | undefi
     .innerJoin('staff', 'staff.id', 'membership.staff_id')
     .where('membership.client_id', '=', client_id)
     .where('membership.removed_at', 'is', null)
-    .$if(unseenSince !== undefined, (query) =>
-      query.where(sql<boolean>`coalesce(${lastSeenAt}, membership.joined_at) <= ${unseenSince}`),
-    );
+    .$if(unseenSince !== undefined, (query) => query.where(isUnseenSince(unseenSince!)));
 }

@@ -67,8 +67,10 @@ export const boundsOfCommands = {
   'a departure to cancel': 350,
   // twice the tickets of a service that are valid on the day
   'whom a cancelled departure affects': 5_000,
-  // an operator's 50 services, each with its tickets
-  'seats on weekdays of the console': 1_300,
+  // its one member, and no session of the staff of others
+  'team of the console': 60,
+  // the services with such a ticket, of an operator's 50
+  'seats on weekdays of the console': 60,
   // the orders of all operators that are under way, each once, and an operator's 200 tickets with their stock and renewals
   'tickets of the console': 4_600,
   'prepared tickets of the console': 550,
@@ -77,7 +79,7 @@ export const boundsOfCommands = {
   'persons of the audit log': 140,
   // and each of their names once
   'persons of the audit log that are found': 140,
-  'persons of the views of personal data': 10,
+  'persons of the views of personal data': 12,
   'services of a field': 120,
   'services that a field finds': 30,
   // 100 tickets with their stock and renewals, and the orders of all operators that are under way

@@ -3,7 +3,7 @@ import { id } from './generated.ts';
 import type { Plan } from './generated.ts';
 import { sql } from '../../platform/database/sql/sql.ts';
 
-/** Accounts with their sessions, half of them expired long ago, and the rows that sign-ups and log-ins leave. */
+/** Accounts and staff with their sessions, half of those of accounts expired long ago, and the rows that sign-ups and log-ins leave. */
 export function generatedPeople({ users, operators, now }: Plan): RawBuilder<unknown>[] {
   const at = sql`${now}::timestamptz`;
   const everyUser = sql`generate_series(1, ${users}::integer) AS n`;
@@ -17,6 +17,13 @@ export function generatedPeople({ users, operators, now }: Plan): RawBuilder<unk
       INSERT INTO sessions (id, user_id, user_agent, created_at, last_used_at, expires_at)
       SELECT ${id('other', 'n')}, ${id('user', 'n')}, 'Browser', ${at} - interval '300 days', ${at} - (n % 60) * interval '1 day',
              ${at} + interval '30 days' FROM ${everyUser}`,
+    sql`
+      INSERT INTO staff (id, email, name, password_hash, created_at)
+      SELECT ${id('other', 'n')}, 'office' || n || '@example.com', 'Office ' || n, '$argon2id$none', ${at} - interval '300 days' FROM ${everyUser} WHERE n <= 500`,
+    sql`
+      INSERT INTO staff_sessions (id, staff_id, token_hash, network, created_at, last_used_at, expires_at, factor_at)
+      SELECT ${id('other', 'n')}, ${id('other', '1 + n % 500')}, sha256(n::text::bytea), '203.0.113.0/24', ${at} - interval '60 days',
+             ${at} - (n % 60) * interval '1 day', ${at} + interval '30 days', ${at} - (n % 60) * interval '1 day' FROM ${everyUser}`,
     sql`
       INSERT INTO refresh_tokens (token_hash, session_id, issued_at, rotated_at)
       SELECT sha256((n * 10 + token)::text::bytea), ${id('other', 'n')}, ${at} - (n % 16) * interval '1 day',

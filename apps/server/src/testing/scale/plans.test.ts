@@ -28,6 +28,7 @@ import { showCancellation } from '../../sales/cancelled-departures/show-cancella
 import { listServices, showService } from '../../network/services/list-services.ts';
 import { testStaff } from '../test-staff.ts';
 import { buildStaff } from '../staff/build-staff.ts';
+import { countMembers, listTeam } from '../../staff/team/list-team.ts';
 import { searchConsole } from '../../reports/console-search/search-console.ts';
 import { explainCount } from '../../reports/counts/explain-count.ts';
 import { countSoldTickets, readSoldTickets } from '../../tickets/sold-tickets/sold-tickets.ts';
@@ -180,6 +181,8 @@ test('closing an account and the lists for staff read a bounded number of pages'
     'renewals list': () => listCampaigns(shop.db, clientId),
     'calendars list': () => listCalendars(shop.deps, allServices(clientId)),
     'a calendar of the console': () => showCalendar(shop.deps, calendar, { limit: 101 }),
+    'team of the console': () =>
+      Promise.all([listTeam(shop.deps, clientId, { limit: 101 }), countMembers(shop.deps, clientId, shop.clock.now())]),
     'stops to choose from': () => stopsToChoose(shop.db, allServices(clientId), 'A'),
     'colleagues of what waits': () => findColleagues(shop.deps, searcher, 'unsent-messages', 'a'),
     'a closure of a calendar': () => closeDay({ ...shop.deps, seatsOfWeeks }, testStaff, calendar, closure),
