@@ -48,7 +48,7 @@ function pagesOf({ service_id, ticket_id, stop_id, calendar_id }: FilledOperator
     'a year to copy': { path: 'tickets/copy', call: 'tickets/copies' },
     'sold tickets': same('sold-tickets'),
     'sold tickets by name': same('sold-tickets?order=passenger'),
-    'found tickets': same('sold-tickets?find=last7'),
+    'found tickets': same('sold-tickets?find=last1'),
     'who has a ticket': same(`counts/ticket-places/${ticket_id}`),
     imports: same('imports'),
     team: same('team'),
