@@ -17,7 +17,7 @@ const batch = 50;
 const daysUntilNextLook = 30;
 
 interface DueTicket extends TicketKey {
-  /** The last day of the passenger's last ticket. */
+  /** The last day of the passenger's last ticket; where that is not after the last day of the retention, the last day of this ticket. */
   last_day: LocalDate;
   needs_passenger: boolean;
 }
@@ -53,13 +53,16 @@ export async function eraseOldPassengers(db: Database, today: LocalDate, now: Da
   });
 }
 
-/** Claims tickets that may be due. The same passenger is the same purchaser and the same name, however it is written (decision 355). Void tickets do not count. */
+/**
+ * Claims tickets that may be due. The same passenger is the same purchaser and the same name, however it is written (decision 355). Void tickets do not
+ * count. Of other tickets only those are compared that end after `lastDay`: all others let a ticket be due, and an account can have thousands of them.
+ */
 async function claimDue(db: Transaction<DB>, lastDay: LocalDate): Promise<DueTicket[]> {
   const { rows } = await sql<DueTicket>`
     SELECT ticket.client_id, ticket.id, ${needsPassenger} AS needs_passenger,
            greatest(ticket.expiry, (
              SELECT max(other.expiry) FROM customer_tickets AS other
-             WHERE other.user_id = ticket.user_id AND other.ticket_status <> 'void'
+             WHERE other.user_id = ticket.user_id AND other.ticket_status <> 'void' AND other.expiry > ${lastDay}::date
                AND name_key(other.first_name || ' ' || other.last_name) = name_key(ticket.first_name || ' ' || ticket.last_name)
            ))::text AS last_day
     FROM customer_tickets AS ticket
