@@ -48,6 +48,7 @@ function pagesOf({ service_id, ticket_id, stop_id, calendar_id }: FilledOperator
     'a year to copy': { path: 'tickets/copy', call: 'tickets/copies' },
     'sold tickets': same('sold-tickets'),
     'sold tickets by name': same('sold-tickets?order=passenger'),
+    // a full page with few and with many rows
     'found tickets': same('sold-tickets?find=last1'),
     'who has a ticket': same(`counts/ticket-places/${ticket_id}`),
     imports: same('imports'),

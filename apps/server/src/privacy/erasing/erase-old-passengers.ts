@@ -17,7 +17,7 @@ const batch = 50;
 const daysUntilNextLook = 30;
 
 interface DueTicket extends TicketKey {
-  /** The last day of the passenger's last ticket; where that is not after the last day of the retention, the last day of this ticket. */
+  /** The last day of the passenger's last ticket, if it is after the end of retention; otherwise that of this ticket. */
   last_day: LocalDate;
   needs_passenger: boolean;
 }
@@ -55,7 +55,7 @@ export async function eraseOldPassengers(db: Database, today: LocalDate, now: Da
 
 /**
  * Claims tickets that may be due. The same passenger is the same purchaser and the same name, however it is written (decision 355). Void tickets do not
- * count. Of other tickets only those are compared that end after `lastDay`: all others let a ticket be due, and an account can have thousands of them.
+ * count. Names are compared only with tickets that end after `lastDay`: the others postpone nothing, and an account can have thousands of them.
  */
 async function claimDue(db: Transaction<DB>, lastDay: LocalDate): Promise<DueTicket[]> {
   const { rows } = await sql<DueTicket>`

@@ -42,7 +42,7 @@ export async function listTeam({ db }: Pick<Deps, 'db'>, client_id: string, want
       sql`(${inOrderOfNames('staff')}) > (SELECT ${inOrderOfNames('last')} FROM staff AS last WHERE last.id = ${last} AND EXISTS (
         SELECT FROM staff_memberships AS own WHERE own.client_id = ${client_id} AND own.staff_id = last.id))`,
   );
-  const members = await membersOf(db, client_id, unseenSince)
+  const members = await membersOf(db, client_id)
     .leftJoin('staff as inviter', 'inviter.id', 'membership.invited_by')
     .select([
       'staff.id',
@@ -59,6 +59,7 @@ export async function listTeam({ db }: Pick<Deps, 'db'>, client_id: string, want
       lastSeenAt.as('last_seen_at'),
     ])
     .$if(id !== undefined, (query) => query.where('staff.id', '=', idOf(id!)))
+    .$if(unseenSince !== undefined, (query) => query.where(isUnseenSince(unseenSince!)))
     .where(sql<boolean>`${isAfter}`)
     .orderBy(sql`${inOrderOfNames('staff')}`)
     .$if(limit !== undefined, (query) => query.limit(limit!))
@@ -90,7 +91,7 @@ export async function listTeam({ db }: Pick<Deps, 'db'>, client_id: string, want
 
 /** Counts the members of an operator, and those of them who were last seen before an instant. */
 export async function countMembers({ db }: Pick<Deps, 'db'>, client_id: string, unseenSince: Date) {
-  return membersOf(db, client_id, undefined)
+  return membersOf(db, client_id)
     .select([
       sql<number>`count(*)::integer`.as('everybody'),
       sql<number>`(count(*) FILTER (WHERE ${isUnseenSince(unseenSince)}))::integer`.as('unseen'),
@@ -103,11 +104,10 @@ const lastSeenAt = sql<Date | null>`(
 
 const isUnseenSince = (instant: Date) => sql<boolean>`coalesce(${lastSeenAt}, membership.joined_at) <= ${instant}`;
 
-function membersOf(db: Deps['db'], client_id: string, unseenSince: Date | undefined) {
+function membersOf(db: Deps['db'], client_id: string) {
   return db
     .selectFrom('staff_memberships as membership')
     .innerJoin('staff', 'staff.id', 'membership.staff_id')
     .where('membership.client_id', '=', client_id)
-    .where('membership.removed_at', 'is', null)
-    .$if(unseenSince !== undefined, (query) => query.where(isUnseenSince(unseenSince!)));
+    .where('membership.removed_at', 'is', null);
 }

@@ -79,7 +79,7 @@ export const boundsOfCommands = {
   'persons of the audit log': 140,
   // and each of their names once
   'persons of the audit log that are found': 140,
-  'persons of the views of personal data': 12,
+  'persons of the views of personal data': 10,
   'services of a field': 120,
   'services that a field finds': 30,
   // 100 tickets with their stock and renewals, and the orders of all operators that are under way

@@ -19,10 +19,10 @@ export function generatedPeople({ users, operators, now }: Plan): RawBuilder<unk
              ${at} + interval '30 days' FROM ${everyUser}`,
     sql`
       INSERT INTO staff (id, email, name, password_hash, created_at)
-      SELECT ${id('other', 'n')}, 'office' || n || '@example.com', 'Office ' || n, '$argon2id$none', ${at} - interval '300 days' FROM ${everyUser} WHERE n <= 500`,
+      SELECT ${id('other', 'n')}, 'office' || n || '@example.com', 'Office ' || n, '$argon2id$none', ${at} - interval '300 days' FROM ${everyUser} WHERE n <= 50`,
     sql`
       INSERT INTO staff_sessions (id, staff_id, token_hash, network, created_at, last_used_at, expires_at, factor_at)
-      SELECT ${id('other', 'n')}, ${id('other', '1 + n % 500')}, sha256(n::text::bytea), '203.0.113.0/24', ${at} - interval '60 days',
+      SELECT ${id('other', 'n')}, ${id('other', '1 + n % 50')}, sha256(n::text::bytea), '203.0.113.0/24', ${at} - interval '60 days',
              ${at} - (n % 60) * interval '1 day', ${at} + interval '30 days', ${at} - (n % 60) * interval '1 day' FROM ${everyUser}`,
     sql`
       INSERT INTO refresh_tokens (token_hash, session_id, issued_at, rotated_at)
