@@ -11,12 +11,19 @@ const enough = 4 * 2 ** 30;
 /**
  * Creates a folder in memory for the files of this run, where there is enough memory and TMPDIR is not set. The tests create and drop
  * hundreds of databases, which takes five times as long on a disk. Returns the environment variable for it and a function that removes it.
- * The next run removes the folder of a killed run (apps/server/src/testing/database-setup.ts).
+ * The next run removes the folder of a killed run, and a folder below which a file system is still mounted
+ * (apps/server/src/testing/database-setup.ts).
  */
 export function openMemoryFolder() {
   if (!isUsable()) return { variables: {}, remove: () => undefined };
   const folder = join(memory, `fareway-run-${process.pid}`);
-  const remove = () => rmSync(folder, { recursive: true, force: true });
+  const remove = () => {
+    try {
+      rmSync(folder, { recursive: true, force: true });
+    } catch (error) {
+      console.warn(`The next run removes ${folder}: ${error.message}`);
+    }
+  };
   remove();
   // When root runs the tests, the database server runs as another user and must be able to enter.
   mkdirSync(folder, { mode: 0o755 });

@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import pg from 'pg';
@@ -62,8 +63,18 @@ async function removeKilledRuns(): Promise<void> {
   for (const folder of await endedIn(parent, runPrefix)) {
     await removeDatabases(folder);
     const { length: running } = (await readdir(folder)).filter((name) => name.startsWith(databasePrefix));
-    if (running === 0) await rm(folder, { recursive: true, force: true });
+    if (running > 0) continue;
+    await unmountBelow(folder);
+    await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Detaches the file systems that a test of a killed run has mounted (disk-full.test.ts): a folder with one cannot be removed. */
+async function unmountBelow(folder: string): Promise<void> {
+  const mounts = await readFile('/proc/self/mounts', 'utf8');
+  const points = mounts.split('\n').map((line) => line.split(' ')[1] ?? '');
+  const below = points.filter((point) => point.startsWith(`${folder}/`));
+  if (below.length > 0) spawnSync('umount', ['--lazy', ...below]);
 }
 
 async function removeDatabases(parent: string): Promise<void> {

@@ -78,7 +78,9 @@ async function fillDiskBelow(table: string): Promise<() => Promise<void>> {
   const clear = async () => {
     if (isMounted) {
       await sql`DROP TABLESPACE IF EXISTS ${sql.id(space)}`.execute(shop.ownerDb);
-      spawnSync('umount', [folder]);
+      // lazy: a process of PostgreSQL may keep a deleted file of the table open
+      const { status, stderr } = spawnSync('umount', ['--lazy', folder]);
+      if (status !== 0) throw new Error(`${folder} stays mounted: ${stderr.toString()}`);
     }
     await rm(folder, { recursive: true, force: true });
   };
