@@ -145,20 +145,34 @@ export async function buildManyTickets(
   userId: string,
   count: number,
 ): Promise<void> {
-  const first = await buildCustomerTicket(db, operator, { user_id: userId });
+  await buildTicketOfEach(
+    db,
+    operator,
+    Array.from({ length: count }, () => userId),
+  );
+}
+
+/** Writes one customer ticket for each of the purchasers, bought a minute apart, each with its order. */
+export async function buildTicketOfEach(
+  db: Database,
+  operator: TestOperator,
+  [firstUser, ...userIds]: readonly string[],
+): Promise<void> {
+  const first = await buildCustomerTicket(db, operator, { user_id: firstUser! });
   await sql`
     WITH copy AS MATERIALIZED (
-      SELECT number, gen_random_uuid() AS ticket, gen_random_uuid() AS "order",
-             reference_of(nextval('reference_numbers'), 'of a copy') AS reference FROM generate_series(1, ${count - 1}::integer) AS number
+      SELECT user_id, number, gen_random_uuid() AS ticket, gen_random_uuid() AS "order",
+             reference_of(nextval('reference_numbers'), 'of a copy') AS reference
+      FROM unnest(${userIds}::uuid[]) WITH ORDINALITY AS one (user_id, number)
     ),
     made_orders AS (
       INSERT INTO orders
-      SELECT made.* FROM copy, orders, LATERAL jsonb_populate_record(orders, jsonb_build_object(
+      SELECT made.* FROM copy, orders, LATERAL jsonb_populate_record(orders, jsonb_build_object('user_id', copy.user_id,
         'id', copy."order", 'reference', copy.reference, 'idempotency_key', copy."order", 'customer_ticket_id', copy.ticket)) AS made
       WHERE orders.id = ${first.order_id}
     )
     INSERT INTO customer_tickets
-    SELECT made.* FROM copy, customer_tickets, LATERAL jsonb_populate_record(customer_tickets, jsonb_build_object(
+    SELECT made.* FROM copy, customer_tickets, LATERAL jsonb_populate_record(customer_tickets, jsonb_build_object('user_id', copy.user_id,
       'id', copy.ticket, 'reference', copy.reference, 'order_id', copy."order", 'date_purchased', date_purchased - copy.number * interval '1 minute')) AS made
     WHERE customer_tickets.id = ${first.id}`.execute(db);
 }
